@@ -39,7 +39,6 @@ package struct VerifyPass {
     ///
     /// - Parameters:
     ///   - scenario: The scenario, whose strategies are compared.
-    ///   - lastTick: The last tick that is replayed, or `nil` for the whole trace.
     ///   - interruption: The request to stop, which is read before each tick.
     ///   - advance: Called after each tick with the number of finished ticks.
     /// - Throws: `ScreenMismatch` for the first tick at which a strategy's screen differs from the
@@ -49,7 +48,7 @@ package struct VerifyPass {
     ///   c the number of views on a screen, besides the work of the strategies.
     @MainActor
     package init(
-        _ scenario: Scenario, upTo lastTick: Int? = nil, interruption: Interruption,
+        _ scenario: Scenario, interruption: Interruption,
         advance: (_ finishedTicks: Int) -> Void = { _ in }
     ) throws {
         var shown = scenario.competitors
@@ -68,14 +67,14 @@ package struct VerifyPass {
         staleCountsAfterLoad = scenario.competitors.map { _ in 0 }
         hasShown = scenario.competitors.map { _ in scenario.mayShowNothing }
         try compare(sides, standard: standard, in: scenario, after: nil)
-        for (tick, event) in scenario.trace.events.prefix(lastTick.map { $0 + 1 } ?? .max).enumerated() {
+        for (tick, event) in scenario.trace.events.enumerated() {
             try interruption.check()
             for side in sides { side.run { $0.perform(event) } }
             try compare(sides, standard: standard, in: scenario, after: tick)
             for side in sides { side.run { $0.pause() } }
             advance(tick + 1)
         }
-        if lastTick == nil, let index = hasShown.firstIndex(of: false) {
+        if let index = hasShown.firstIndex(of: false) {
             throw Failure(
                 "The competitor “\(sides[index].competitor.name)” shows nothing in the whole scenario \(scenario.name), so its costs "
                     + "mean nothing. \(sides[index].stage.causeOfEmptyScreen) If that is intended, give the subject "
@@ -117,7 +116,7 @@ extension VerifyPass {
     /// Compares what the strategies' screens showed in one replay of each.
     ///
     /// Only strategies that may be stale are replayed again, because their stale elements are found by comparing whole screens.
-    /// If there is a difference, all strategies are replayed side by side up to its tick, which finds the view.
+    /// If there is a difference, all strategies are replayed side by side, which finds the view.
     ///
     /// - Parameters:
     ///   - records: The record of each measured strategy. One of them has the rows of the reference.
@@ -128,9 +127,9 @@ extension VerifyPass {
         _ scenario: Scenario, comparing records: [ScreenRecord], interruption: Interruption,
         advance: (_ finishedTicks: Int) -> Void = { _ in }
     ) throws {
-        if let difference = RecordedDifference(between: records, of: scenario) {
-            _ = try VerifyPass(scenario, upTo: difference.lastTick, interruption: interruption, advance: advance)
-            throw difference.errorIfNotReproducible(in: scenario)
+        if let objection = scenario.objection(to: records) {
+            _ = try VerifyPass(scenario, interruption: interruption, advance: advance)
+            throw objection
         }
         let stored = records[scenario.storedIndex]
         screens = stored.rows
@@ -148,56 +147,6 @@ extension VerifyPass {
     }
 }
 
-/// The first difference between the records of a scenario's strategies, in the order in which a replay side by side finds it.
-private struct RecordedDifference {
-    private enum Kind {
-        case fault(String)
-        case screens
-        case nothingShown
-    }
-
-    private let kind: Kind
-    /// The index of the moment, or `nil` for the whole trace.
-    private let moment: Int?
-    private let strategy: String
-
-    init?(between records: [ScreenRecord], of scenario: Scenario) {
-        // Without it, only strategies that may be stale are measured.
-        let standard = scenario.competitors.firstIndex { $0.name == scenario.standard.name }
-        for moment in records[0].moments.indices {
-            for (record, competitor) in zip(records, scenario.competitors) {
-                let found = record.moments[moment]
-                if let fault = found.fault {
-                    (kind, self.moment, strategy) = (.fault(fault), moment, competitor.name)
-                    return
-                }
-                guard let expected = standard.map({ records[$0].moments[moment] }) else { continue }
-                let isEqual = competitor.description.mayBeStale || found.digest == expected.digest
-                guard isEqual, found.offsetShift == expected.offsetShift else {
-                    (kind, self.moment, strategy) = (.screens, moment, competitor.name)
-                    return
-                }
-            }
-        }
-        guard !scenario.mayShowNothing, let empty = records.firstIndex(where: { !$0.hasShown }) else { return nil }
-        (kind, moment, strategy) = (.nothingShown, nil, scenario.competitors[empty].name)
-    }
-
-    /// The last tick that shows the difference, or `nil` for the whole trace. Before the first tick, it is `TickKind.loadTick`.
-    var lastTick: Int? { moment.map { $0 - 1 } }
-
-    func errorIfNotReproducible(in scenario: Scenario) -> Failure {
-        switch kind {
-        case .fault(let sentence): .fault(of: strategy, in: scenario.name, sentence)
-        case .screens:
-            .unreproducible(
-                "The strategies \(scenario.standard.name) and \(strategy) showed different screens in \(scenario.name) "
-                    + (lastTick.flatMap { $0 == TickKind.loadTick ? nil : "after tick \($0)" } ?? "before the first tick"))
-        case .nothingShown: .unreproducible("The strategy \(strategy) showed nothing in \(scenario.name)")
-        }
-    }
-}
-
 extension Failure {
     /// The error for screens that differed when each strategy was replayed on its own, but not when all were replayed side by side.
     fileprivate static func unreproducible(_ difference: String) -> Failure {
@@ -209,6 +158,30 @@ extension Failure {
 }
 
 extension Scenario {
+    /// Returns the error for the first strategy whose record cannot be accepted, unless a replay side by side finds more, or `nil`.
+    fileprivate func objection(to records: [ScreenRecord]) -> Failure? {
+        // Without the reference, only strategies that may be stale are measured.
+        let expected = competitors.firstIndex { $0.name == standard.name }.map { records[$0].moments }
+        for (record, competitor) in zip(records, competitors) {
+            if let fault = record.moments.lazy.compactMap(\.fault).first { return .fault(of: competitor.name, in: name, fault) }
+            let mayBeStale = competitor.description.mayBeStale
+            let other = expected.flatMap { expected in
+                zip(record.moments, expected).enumerated().first { _, pair in
+                    !mayBeStale && pair.0.digest != pair.1.digest || pair.0.offsetShift != pair.1.offsetShift
+                }
+            }
+            if let other {
+                let place = other.offset == 0 ? "before the first tick" : "after tick \(other.offset - 1)"
+                return .unreproducible(
+                    "The strategies \(standard.name) and \(competitor.name) showed different screens in \(name) \(place)")
+            }
+            if !record.hasShown, !mayShowNothing {
+                return .unreproducible("The strategy \(competitor.name) showed nothing in \(name)")
+            }
+        }
+        return nil
+    }
+
     @MainActor
     fileprivate func requireEqualOffset(
         _ found: any Stage, of competitor: PreparedCompetitor, to expected: any Stage, after tick: Int?
