@@ -1,4 +1,5 @@
 import Experiments
+import Gating
 import Synchronization
 import Testing
 
@@ -26,30 +27,10 @@ struct ProgressTests {
         #expect(ProgressLine(isQuiet: true).style == .quiet)
     }
 
-    // MARK: The remaining time
-
-    @Test func logsShowAFewMilestones() {
-        var remaining = RemainingTime()
-        let start = ContinuousClock.now
-        var left: [Duration?] = []
-        var milestones: [Int] = []
-        for done in 0..<160 {
-            let update = remaining.update(done: done, expected: 160, at: start + .seconds(done))
-            left.append(update.left)
-            if update.isMilestone { milestones.append(done) }
-        }
-        #expect(left == [nil] + (1..<160).map { .seconds(160 - $0) })
-        #expect(milestones == [8, 40, 80, 120])
-    }
-
-    @Test func secondMeasurementsRestartTheMilestones() {
-        var remaining = RemainingTime()
-        let start = ContinuousClock.now
-        _ = remaining.update(done: 0, expected: 40, at: start)
-        _ = remaining.update(done: 39, expected: 40, at: start + .seconds(39))
-        let restarted = remaining.update(done: 40, expected: 160, at: start + .seconds(40))
-        // In this test, the fresh processes of a suspect take half as long.
-        let half = remaining.update(done: 60, expected: 160, at: start + .seconds(50))
-        #expect((restarted.left, half.left, half.isMilestone) == (nil, .seconds(50), true))
+    @Test func aLogShowsAGateInEighths() {
+        let text = Mutex("")
+        let progress = GateProgress(line: ProgressLine(.lines) { part in text.withLock { $0 += part } })
+        for done in 0..<40 { progress.show(.process(done: done, expected: 40)) }
+        #expect(text.withLock(\.self) == (1...8).map { "timing, process \($0 * 5) of 40\n" }.joined())
     }
 }

@@ -60,12 +60,12 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         let (gate, inputs) = try await makeGate(interruption)
         let files = try readingInput { try GateFiles(gateOptions, beside: inputs) }
         let started = Date()
-        let progress = GateProgress(ProgressLine(isQuiet: gateOptions.quiet))
+        let progress = GateProgress(line: ProgressLine(isQuiet: gateOptions.quiet))
         let report: GateReport
         do {
             report = try await gate.report { progress.show($0) }
         } catch let error where !(error is Interruption.Requested) {
-            progress.clear()
+            progress.line.clear()
             // Otherwise the files of an earlier gate would be taken for this one's.
             let isRefused = (error as? Failure)?.status == .notCompared
             let report = GateReport(without: isRefused ? .notCompared("\(error)") : .failed("\(error)"))
@@ -77,7 +77,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
             }
             throw error
         }
-        progress.clear()
+        progress.line.clear()
         let isSearching = gate.canNameCauses(of: report)
         // The files are written first, because the reader of the standard output may be gone.
         if !isSearching { try files.write(report, at: started) }
@@ -88,7 +88,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
             try GateFiles(gateOptions, beside: inputs).write(report, at: started, onlyReplaceable: true)
             EndingSignals.settle(status?.rawValue ?? 0, saying: "The search for the cause was interrupted; the verdicts hold.")
             let explained = try await gate.addingCauses(to: report) { progress.show($0) }
-            progress.clear()
+            progress.line.clear()
             try files.write(explained, at: started)
             if let text = explained.causesText { try StandardOutput.printLine("\n\(text)") }
         }

@@ -47,6 +47,15 @@ package struct FunctionProfile: Equatable, Sendable {
     /// The numbers of the counted ticks; `TickKind.loadTick` is the load.
     var numbers: [Int] { (load == nil ? [] : [TickKind.loadTick]) + (firstTick..<firstTick + ticks.count) }
 
+    /// Returns the sums of each node and the nodes below it.
+    func inclusive(_ own: [Int]) -> [Int] {
+        var sums = own
+        for (index, node) in nodes.enumerated().reversed() {
+            if let parent = node.parent { sums[parent] += sums[index] }
+        }
+        return sums
+    }
+
     package func function(of node: Int) -> ProfiledFunction { functions[nodes[node].function] }
 
     /// Returns the sums over some ticks. `TickKind.loadTick` is the load.

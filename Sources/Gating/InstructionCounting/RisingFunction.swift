@@ -163,10 +163,7 @@ private struct UserCosts {
     init(_ costs: StackCosts, _ measure: CostMeasure) {
         let (profile, own) = (costs.profile, measure.ownCosts(costs))
         total = own.reduce(0, +)
-        var sums = own
-        for (index, node) in profile.nodes.enumerated().reversed() {
-            if let parent = node.parent { sums[parent] += sums[index] }
-        }
+        let sums = profile.inclusive(own)
         /// For each node, the user's functions above it, innermost first.
         var callers: [[ProfiledFunction]] = []
         /// For each node outside of the user's code, the first function outside of it.

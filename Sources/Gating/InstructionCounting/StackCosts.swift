@@ -15,18 +15,10 @@ package struct StackCosts: Equatable, Sendable {
 
     package var instructions: Int { own.reduce(0, +) }
 
-    private var inclusive: [Int] {
-        var sums = own
-        for (index, node) in profile.nodes.enumerated().reversed() {
-            if let parent = node.parent { sums[parent] += sums[index] }
-        }
-        return sums
-    }
-
     /// The functions with costs, sorted by self cost in descending order.
     package var functions: [FunctionCost] {
         var costs = profile.functions.map { FunctionCost(function: $0) }
-        let inclusive = inclusive
+        let inclusive = profile.inclusive(own)
         for (index, node) in profile.nodes.enumerated() {
             costs[node.function].own += own[index]
             costs[node.function].calls += calls[index]
