@@ -55,7 +55,7 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly
             }
             ProcessEnvironment.notice.map { StandardError.warn($0) }
             Suite.warnIfUnoptimized("only builds like this one can be compared with its baseline")
-            let launcher = InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption)
+            let launcher = SystemLauncher(timeLimit: timeLimit, interruption: interruption)
             let counted = try Baseline(counting: gateScenarios.requests, of: suite, interruption: interruption)
             try await requireReproducible(counted, gateScenarios.descriptions, launcher)
             let baseline = try await addingInstructions(to: counted, of: gateScenarios.descriptions, launcher: launcher)

@@ -67,8 +67,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         } catch let error where !(error is Interruption.Requested) {
             progress.line.clear()
             // Otherwise the files of an earlier gate would be taken for this one's.
-            let isRefused = (error as? Failure)?.status == .notCompared
-            let report = GateReport(without: isRefused ? .notCompared("\(error)") : .failed("\(error)"))
+            let report = GateReport(without: error as? Failure ?? Failure("\(error)"))
             do {
                 try files.write(report, at: started)
             } catch let failure {

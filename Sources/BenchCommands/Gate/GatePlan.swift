@@ -12,8 +12,8 @@ extension GateCommand {
     /// - Returns: The gate, and the files that its outputs must not replace.
     @MainActor
     func makeGate(_ interruption: Interruption) async throws -> (gate: Gate, inputs: CommandFiles) {
-        func launcher(_ timeLimit: Duration) -> InterruptibleLauncher {
-            InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption)
+        func launcher(_ timeLimit: Duration) -> SystemLauncher {
+            SystemLauncher(timeLimit: timeLimit, interruption: interruption)
         }
         let (suite, given) = try readingInput {
             let suite = try SuiteContents(Suite.self)

@@ -54,7 +54,7 @@ struct ProfileCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly 
         let timeLimit = try readingInput { try processTimeout.timeLimit() }
         ProcessEnvironment.notice.map { StandardError.warn($0) }
         Suite.warnIfUnoptimized("its instructions say little about an app")
-        let launcher = InterruptibleLauncher(SystemLauncher(timeLimit: timeLimit), interruption: interruption)
+        let launcher = SystemLauncher(timeLimit: timeLimit, interruption: interruption)
         let pass = try await Callgrind.ofThisProgram(launcher: launcher)
         let profile = try await pass.functionProfile(
             of: request.seriesName, in: request.scenario, ticks: 0..<request.tickCount)

@@ -79,15 +79,12 @@ struct RunJob {
         try requests.map { $0.with(strategies: try $0.preparedCompetitors().map(\.name)) }
     }
 
-    func launcher(_ interruption: Interruption) -> InterruptibleLauncher {
-        InterruptibleLauncher(SystemLauncher(timeLimit: processTimeLimit), interruption: interruption)
-    }
-
     /// Finds what counts instructions, or returns `nil` if the run does not count them.
     func callgrind(_ interruption: Interruption) async throws -> Callgrind? {
         guard options.instructions else { return nil }
         try readingInput { for request in requests { try request.requireFilesForOtherProcesses() } }
-        return try await Callgrind.ofThisProgram(launcher: launcher(interruption))
+        return try await Callgrind.ofThisProgram(
+            launcher: SystemLauncher(timeLimit: processTimeLimit, interruption: interruption))
     }
 
     /// Counts the instructions of each series of a measured scenario in separate processes.
@@ -116,7 +113,7 @@ struct RunJob {
     @MainActor
     func manifest(of requests: [ScenarioRequest], ownCost: OwnCost, _ interruption: Interruption) async -> RunManifest {
         let gitRevision = await GitRepository(
-            launcher: InterruptibleLauncher(SystemLauncher(timeLimit: SystemLauncher.probeTimeLimit), interruption: interruption)
+            launcher: SystemLauncher(timeLimit: SystemLauncher.probeTimeLimit, interruption: interruption)
         ).revision(ignoringFoldersWith: RunManifest.fileName)
         var environment = RunEnvironment.current(
             isOptimized: suite.isOptimized, allocator: AllocationCounter.allocatorName, gitRevision: gitRevision)

@@ -27,25 +27,6 @@ package struct ProgramNotStarted: Error, Equatable, CustomStringConvertible {
     package var description: String { "\(program) could not be started: \(reason)." }
 }
 
-/// Starts programs through another launcher, and stops the running program when the user interrupts this process.
-package struct InterruptibleLauncher: ProgramLauncher {
-    private let launcher: any ProgramLauncher
-    private let interruption: Interruption
-
-    package init(_ launcher: any ProgramLauncher, interruption: Interruption) {
-        self.launcher = launcher
-        self.interruption = interruption
-    }
-
-    package func run(
-        _ program: String, arguments: [String], environment: [String: String]
-    ) async throws -> ProgramOutcome {
-        try await interruption.cancelling { [launcher] in
-            try await launcher.run(program, arguments: arguments, environment: environment)
-        }
-    }
-}
-
 package struct ProgramOutcome: Equatable, Sendable {
     package enum End: Equatable, Sendable {
         case exited(Int32)

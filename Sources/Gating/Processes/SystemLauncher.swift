@@ -12,13 +12,22 @@ package struct SystemLauncher: ProgramLauncher {
     package static let probeTimeLimit = Duration.seconds(10)
 
     private let timeLimit: Duration
+    /// Stops the running programs when the user interrupts this process.
+    private let interruption: Interruption?
 
-    package init(timeLimit: Duration = defaultTimeLimit) {
-        self.timeLimit = timeLimit
+    package init(timeLimit: Duration = defaultTimeLimit, interruption: Interruption? = nil) {
+        (self.timeLimit, self.interruption) = (timeLimit, interruption)
     }
 
     package func run(
         _ program: String, arguments: [String], environment: [String: String]
+    ) async throws -> ProgramOutcome {
+        guard let interruption else { return try await start(program, arguments, environment) }
+        return try await interruption.cancelling { try await start(program, arguments, environment) }
+    }
+
+    private func start(
+        _ program: String, _ arguments: [String], _ environment: [String: String]
     ) async throws -> ProgramOutcome {
         try Task.checkCancellation()
         guard let path = path(of: program) else {

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import SystemSupport
 
 /// The result of a gate for one metric of one series.
 package struct Verdict: Equatable, Sendable {
@@ -87,15 +88,8 @@ package struct GateReport: Equatable, Sendable {
     package var causes: [CauseFinding] = []
     /// The series that both sides have; empty without a base.
     package var series: [GatedSeries] = []
-    /// The reason why the gate has no verdict, or `nil` if it has one.
-    package private(set) var obstacle: Obstacle?
-
-    package enum Obstacle: Equatable, Sendable {
-        /// Base and head cannot be compared, which is no fault of the head.
-        case notCompared(String)
-        /// The gate failed, for example because a program crashed.
-        case failed(String)
-    }
+    /// The error because of which the gate has no verdict, or `nil` if it has one.
+    package private(set) var obstacle: Failure?
 
     package init(verdicts: [Verdict], notices: [String]) {
         self.verdicts = verdicts
@@ -103,7 +97,7 @@ package struct GateReport: Equatable, Sendable {
     }
 
     /// Creates the report of a gate without a verdict. It replaces the files of an earlier gate, whose verdict is not today's.
-    package init(without obstacle: Obstacle) {
+    package init(without obstacle: Failure) {
         (verdicts, notices, self.obstacle) = ([], [], obstacle)
     }
 

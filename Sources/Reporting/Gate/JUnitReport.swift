@@ -60,12 +60,9 @@ private struct Case {
         }
     }
 
-    init(_ obstacle: GateReport.Obstacle, _ text: String) {
+    init(_ obstacle: Failure, _ text: String) {
         (classname, name) = ("gate", "comparison of base and head")
-        switch obstacle {
-        case .notCompared: reason = text
-        case .failed: error = text
-        }
+        if obstacle.status == .notCompared { reason = text } else { error = text }
     }
 
     private static func failure(_ verdict: Verdict, _ report: GateReport) -> (message: String, type: String, text: String) {

@@ -45,29 +45,27 @@ extension GateReport {
     }
 
     var title: String {
-        switch (obstacle, outcome) {
-        case (.notCompared, _): "Scroll cost: not compared"
-        case (.failed, _): "Scroll cost: no verdict"
-        case (nil, .pass), (nil, .improvement), (nil, .notGated): "Scroll cost: pass"
-        case (nil, .regression): "Scroll cost: regression"
-        case (nil, .inconclusive): "Scroll cost: inconclusive"
+        if let obstacle { return "Scroll cost: \(obstacle.status == .notCompared ? "not compared" : "no verdict")" }
+        return switch outcome {
+        case .pass, .improvement, .notGated: "Scroll cost: pass"
+        case .regression: "Scroll cost: regression"
+        case .inconclusive: "Scroll cost: inconclusive"
         }
     }
 
     var sign: String {
-        switch (obstacle, outcome) {
-        case (.notCompared, _): "⚪"
-        case (nil, .pass), (nil, .improvement), (nil, .notGated): "✅"
-        case (.failed, _), (nil, .regression): "❌"
-        case (nil, .inconclusive): "⚠️"
+        if let obstacle { return obstacle.status == .notCompared ? "⚪" : "❌" }
+        return switch outcome {
+        case .pass, .improvement, .notGated: "✅"
+        case .regression: "❌"
+        case .inconclusive: "⚠️"
         }
     }
 
     var conclusion: String {
-        switch obstacle {
-        case .notCompared(let reason): return reason
-        case .failed(let reason): return "The gate failed, and has no verdict: \(reason)"
-        case nil: break
+        if let obstacle {
+            return obstacle.status == .notCompared
+                ? obstacle.description : "The gate failed, and has no verdict: \(obstacle)"
         }
         let counts = Verdict.Outcome.allCases.map { outcome in (outcome, verdicts.count { $0.outcome == outcome }) }
         let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.plural($0.1))" }.joined(separator: ", ")

@@ -101,7 +101,7 @@ import Testing
         let interruption = Interruption()
         let folder = try ScratchFolder()
         let started = try makePipe("started", in: folder)
-        let launcher = InterruptibleLauncher(launcher, interruption: interruption)
+        let launcher = SystemLauncher(interruption: interruption)
         let task = Task {
             try await launcher.run(
                 "/bin/sh", arguments: ["-c", "echo $$ > \(started); while :; do read line < \(started); done"], environment: [:])

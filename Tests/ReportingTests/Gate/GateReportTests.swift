@@ -171,13 +171,13 @@ struct GateReportTests {
     }
 
     /// An obstacle, and the sign and the name of a gate with it.
-    private static let obstacles: [(GateReport.Obstacle, sign: String, name: String)] = [
-        (.notCompared("Base and head are not compared: <&> \u{1B}."), "⚪", "not compared"),
-        (.failed("counting failed: <&> \u{1B}."), "❌", "no verdict"),
+    private static let obstacles: [(Failure, sign: String, name: String)] = [
+        (Failure("Base and head are not compared: <&> \u{1B}.", status: .notCompared), "⚪", "not compared"),
+        (Failure("counting failed: <&> \u{1B}."), "❌", "no verdict"),
     ]
 
     @Test(arguments: obstacles) func aGateWithoutAVerdictSaysSoInMarkdown(
-        _ obstacle: GateReport.Obstacle, sign: String, name: String
+        _ obstacle: Failure, sign: String, name: String
     ) {
         let markdown = GateReport(without: obstacle).markdown
         #expect(markdown.hasPrefix("## \(sign) Scroll cost: \(name)\n\n"))
