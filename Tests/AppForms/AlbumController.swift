@@ -1,7 +1,7 @@
 import UIKit
 
-/// Members of newer and older apps: content views, accessories, previews, transitions, and batches without `self`.
-final class AlbumController: UICollectionViewController, UIViewControllerPreviewingDelegate {
+/// Members of newer and older apps: content views, transitions, and batches without `self`.
+final class AlbumController: UICollectionViewController {
     private(set) var names = ["a", "b", "c"]
     private(set) var moved: [IndexPath] = []
     private lazy var registration = UICollectionView.CellRegistration<AlbumCell, String> { cell, _, name in
@@ -11,7 +11,6 @@ final class AlbumController: UICollectionViewController, UIViewControllerPreview
     override func viewDidLoad() {
         super.viewDidLoad()
         _ = registration
-        if traitCollection.forceTouchCapability == .available { registerForPreviewing(with: self, sourceView: view) }
         transitionCoordinator?.animate(alongsideTransition: { context in print(context.isCancelled) })
         NSObject.cancelPreviousPerformRequests(withTarget: self)
     }
@@ -35,26 +34,12 @@ final class AlbumController: UICollectionViewController, UIViewControllerPreview
     override func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) { moved = [sourceIndexPath, destinationIndexPath] }
-
-    func previewingContext(
-        _ previewingContext: UIViewControllerPreviewing, viewControllerForLocation location: CGPoint
-    ) -> UIViewController? {
-        previewingContext.sourceRect = view.bounds
-        return nil
-    }
-
-    override var previewActionItems: [UIPreviewActionItem] { [UIPreviewAction(title: "Keep", style: .default) { _, _ in }] }
 }
 
 final class AlbumCell: UICollectionViewListCell {
-    func addAccessories() {
-        let star = UICellAccessory.CustomViewConfiguration(customView: UIView(), placement: .leading())
-        accessories = [
-            .customView(configuration: star), .outlineDisclosure(options: .init(style: .cell)), .reorder(),
-            .insert(displayed: .always, actionHandler: { [weak self] in self?.accessories = [] }),
-        ]
-        var background = UIBackgroundConfiguration.listCell()
-        background.backgroundColorTransformer = UIConfigurationColorTransformer { $0.withAlphaComponent(0.5) }
+    func addBackground() {
+        var background = UIBackgroundConfiguration.listPlainCell()
+        background.backgroundColor = UIColor.red.withAlphaComponent(0.5)
         backgroundConfiguration = background
     }
 }
@@ -76,15 +61,6 @@ final class BadgeView: UIView, UIContentView {
         super.init(frame: .zero)
         label.text = configuration.name
         addSubview(label)
-    }
-
-    /// The name after a star.
-    var decoratedName: NSAttributedString {
-        let (name, star) = (NSMutableAttributedString(string: ""), NSTextAttachment())
-        star.image = UIImage(systemName: "star")
-        name.append(NSAttributedString(attachment: star))
-        name.append(NSAttributedString(string: label.text ?? "", attributes: [.underlineStyle: NSUnderlineStyle.single.rawValue]))
-        return name
     }
 
     required init?(coder: NSCoder) { nil }

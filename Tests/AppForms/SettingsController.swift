@@ -1,8 +1,7 @@
 import UIKit
 
-/// A screen beside the one that is measured: a table, wheels, and a compositional layout. It only has to compile.
+/// A screen beside the one that is measured: a table, and a compositional layout. It only has to compile.
 final class SettingsController: UITableViewController {
-    private let wheel = UIPickerView()
     private let names = ["a", "b"]
 
     override func viewDidLoad() {
@@ -10,9 +9,6 @@ final class SettingsController: UITableViewController {
         tableView.register(SettingsCell.self, forCellReuseIdentifier: "cell")
         tableView.register(UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "header")
         tableView.separatorStyle = .none
-        tableView.prefetchDataSource = self
-        wheel.dataSource = self
-        wheel.delegate = self
     }
 
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names.count }
@@ -22,13 +18,6 @@ final class SettingsController: UITableViewController {
     override func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 44 }
     override func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
         tableView.dequeueReusableHeaderFooterView(withIdentifier: "header")
-    }
-    override func tableView(
-        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-    ) -> UISwipeActionsConfiguration? {
-        UISwipeActionsConfiguration(actions: [
-            UIContextualAction(style: .destructive, title: "Delete") { _, _, done in done(true) }
-        ])
     }
     override func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
@@ -58,23 +47,9 @@ final class SettingsController: UITableViewController {
                         layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44)),
                         elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
                 ]
-                section.visibleItemsInvalidationHandler = { items, offset, _ in
-                    items.forEach { $0.alpha = offset.x > 0 ? 0.5 : 1 }
-                }
                 return section
             }, configuration: configuration)
     }
-}
-
-extension SettingsController: UITableViewDataSourcePrefetching {
-    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {}
-}
-
-extension SettingsController: UIPickerViewDataSource, UIPickerViewDelegate {
-    func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
-    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { names.count }
-    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? { names[row] }
-    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }
 
 final class SettingsCell: UITableViewCell {

@@ -10,8 +10,6 @@ struct AppMembersTests {
             for _ in 0..<2 {
                 view.beginInteractiveMovementForItem(at: path(0))
                 view.endInteractiveMovement()
-                _ = view.startInteractiveTransition(to: UICollectionViewLayout())
-                view.finishInteractiveTransition()
                 view.setZoomScale(1, animated: true)
                 view.setZoomScale(2, animated: true)
                 UICollectionViewCell().configurationUpdateHandler = { _, _ in }
@@ -24,7 +22,6 @@ struct AppMembersTests {
         #expect(
             warned == [
                 "warning: UICollectionView.beginInteractiveMovementForItem",
-                "warning: UICollectionViewTransitionLayout has no items: transitions between layouts are not simulated.",
                 "warning: UIScrollView.zoomScale stays 1: zooming is not simulated, so the content keeps its size.",
                 "warning: configurationUpdateHandler has no effect: the configuration of a cell is never updated here; "
                     + "on a device it is.",
@@ -43,12 +40,11 @@ struct AppMembersTests {
         #expect(components(0.5, 0.5, 1) == [50, 100, 100, 100])
         #expect(components(1.0 / 12, 1, 1) == [100, 50, 0, 100])
         #expect(components(0.7, 0, 0.4) == [40, 40, 40, 100])
-    }
-
-    @Test func literalsAreColorsAndImages() {
-        #expect(#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1) == UIColor(red: 1, green: 0.5, blue: 0, alpha: 1))
-        #expect(#imageLiteral(resourceName: "heart") == UIImage(named: "heart"))
-        #expect(UIImage(named: "heart")?.withRenderingMode(.alwaysTemplate) == UIImage(named: "heart"))
+        var (hue, saturation): (CGFloat, CGFloat) = (0, 0)
+        UIColor(hue: 0.7, saturation: 0.4, brightness: 0.5, alpha: 1).getHue(
+            &hue, saturation: &saturation, brightness: nil, alpha: nil)
+        #expect(abs(hue - 0.7) < 1e-9)
+        #expect(abs(saturation - 0.4) < 1e-9)
     }
 
     @Test func someCornersAreRound() {

@@ -18,24 +18,6 @@ struct InertTypesTests {
         #expect(UIImage().size == .zero)
     }
 
-    @Test func anAnimatorKeepsItsItems() {
-        let animator = UIDynamicAnimator(collectionViewLayout: UICollectionViewFlowLayout())
-        let items = (0..<3).map { UICollectionViewLayoutAttributes.row($0, width: 100, height: 50) }
-        for item in items { animator.addBehavior(UIAttachmentBehavior(item: item, attachedToAnchor: item.center)) }
-        let found = animator.items(in: CGRect(x: 0, y: 55, width: 10, height: 40))
-        #expect(found.map { ObjectIdentifier($0) } == [ObjectIdentifier(items[1])])
-        #expect(animator.layoutAttributesForCell(at: path(2)) === items[2])
-    }
-
-    @Test func anObserverGetsTheInitialValueOnly() {
-        let view = UIScrollView()
-        var seen: [CGPoint?] = []
-        let observation = view.observe(\.contentOffset, options: [.initial, .new]) { _, change in seen.append(change.newValue) }
-        view.contentOffset = CGPoint(x: 0, y: 5)
-        observation.invalidate()
-        #expect(seen == [.zero])
-    }
-
     @Test func aTransactionEndsWithItsCompletion() {
         var ended: [Int] = []
         CATransaction.begin()

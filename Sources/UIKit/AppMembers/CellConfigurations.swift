@@ -15,14 +15,13 @@ public protocol UIContentView: NSObjectProtocol {
 /// The state of a view for a configuration.
 public protocol UIConfigurationState {}
 
-extension UICellConfigurationState: UIConfigurationState {}
-
-public struct UIConfigurationColorTransformer {
-    private let transform: (UIColor) -> UIColor
-
-    public init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }
-
-    public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
+/// The state of a cell for a configuration.
+public struct UICellConfigurationState: UIConfigurationState, Hashable, Sendable {
+    public var isSelected = false
+    public var isHighlighted = false
+    public var isEditing = false
+    public var isDisabled = false
+    public var isFocused = false
 }
 
 /// The view of a list configuration, which shows nothing *(model)*.
@@ -43,15 +42,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Sendable {
         public var font = UIFont.systemFont(ofSize: 17)
         public var color = UIColor.label
         public var numberOfLines = 0
-        public var adjustsFontSizeToFitWidth = false
-        public var adjustsFontForContentSizeCategory = false
     }
 
     public struct ImageProperties: Hashable, Sendable {
         public var tintColor: UIColor?
         public var cornerRadius: CGFloat = 0
-        public var maximumSize = CGSize.zero
-        public var reservedLayoutSize = CGSize.zero
     }
 
     public var text: String?
@@ -60,20 +55,10 @@ public struct UIListContentConfiguration: UIContentConfiguration, Sendable {
     public var textProperties = TextProperties()
     public var secondaryTextProperties = TextProperties()
     public var imageProperties = ImageProperties()
-    public var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
-    public var imageToTextPadding: CGFloat = 0
-    public var textToSecondaryTextVerticalPadding: CGFloat = 0
-    public var prefersSideBySideTextAndSecondaryText = false
 
     public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
     public static func subtitleCell() -> UIListContentConfiguration { UIListContentConfiguration() }
     public static func valueCell() -> UIListContentConfiguration { UIListContentConfiguration() }
-    public static func plainHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
-    public static func groupedHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
-    public static func plainFooter() -> UIListContentConfiguration { UIListContentConfiguration() }
-    public static func sidebarCell() -> UIListContentConfiguration { UIListContentConfiguration() }
-    public static func header() -> UIListContentConfiguration { UIListContentConfiguration() }
-    public static func footer() -> UIListContentConfiguration { UIListContentConfiguration() }
     public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
     public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration { self }
 }
@@ -81,22 +66,12 @@ public struct UIListContentConfiguration: UIContentConfiguration, Sendable {
 /// The background of a cell, which is not shown *(model)*.
 public struct UIBackgroundConfiguration {
     public var backgroundColor: UIColor?
-    public var backgroundColorTransformer: UIConfigurationColorTransformer?
-    public var backgroundInsets = NSDirectionalEdgeInsets.zero
     public var cornerRadius: CGFloat = 0
     public var strokeColor: UIColor?
     public var strokeWidth: CGFloat = 0
-    public var strokeOutset: CGFloat = 0
-    public var visualEffect: UIVisualEffect?
-    public var image: UIImage?
-    public var customView: UIView?
 
     public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-    public static func listCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
     public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-    public static func listGroupedCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-    public static func listSidebarCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-    public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration { self }
 }
 
 extension UICollectionViewCell {
@@ -118,20 +93,7 @@ extension UICollectionViewCell {
     }
 }
 
-/// A cell of a list, whose content and accessories are not shown.
+/// A cell of a list, whose content is not shown.
 open class UICollectionViewListCell: UICollectionViewCell {
-    open var accessories: [UICellAccessory] = [] {
-        didSet {
-            InertUse.warn("UICollectionViewListCell.accessories", "are not shown: on a device the content has less room.")
-        }
-    }
-    open var indentationLevel = 0 {
-        didSet {
-            InertUse.warn("UICollectionViewListCell.indentationLevel", "does not move the content; on a device it does.")
-        }
-    }
-    open var indentationWidth: CGFloat = 10
-    open var indentsAccessories = true
     open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
-    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
 }

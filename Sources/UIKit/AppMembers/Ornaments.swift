@@ -4,11 +4,6 @@ internal import SystemSupport
 // that the engine has.
 
 extension UIView {
-    /// Has no effect: the safe area has no insets.
-    public var insetsLayoutMarginsFromSafeArea: Bool {
-        get { true }
-        set {}
-    }
     public var isExclusiveTouch: Bool {
         get { false }
         set {}
@@ -27,14 +22,6 @@ extension UIView {
         get { false }
         set {}
     }
-    public var clearsContextBeforeDrawing: Bool {
-        get { true }
-        set {}
-    }
-    public var accessibilityIgnoresInvertColors: Bool {
-        get { false }
-        set {}
-    }
     public var contentScaleFactor: CGFloat {
         get { traitCollection.displayScale }
         set {}
@@ -47,22 +34,12 @@ extension UIView {
             by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
     }
 
-    /// Has no effect: the device is not tilted.
-    public func addMotionEffect(_ effect: UIMotionEffect) {}
-    public func removeMotionEffect(_ effect: UIMotionEffect) {}
-}
-
-/// An effect of tilting the device, which is not tilted.
-open class UIMotionEffect: NSObject {}
-
-open class UIInterpolatingMotionEffect: UIMotionEffect {
-    public enum EffectType: Int, Sendable {
-        case tiltAlongHorizontalAxis, tiltAlongVerticalAxis
+    /// Warns that the values of the returned view have no effect on others.
+    public class func appearance() -> Self {
+        InertUse.warn("appearance()", "has no effect: values set for a class are not given to its views.")
+        guard let view = Self(coder: NSCoder()) else { userFault("\(self).init(coder:) returns nil.") }
+        return view
     }
-
-    open var minimumRelativeValue: Any?
-    open var maximumRelativeValue: Any?
-    public convenience init(keyPath: String, type: EffectType) { self.init() }
 }
 
 /// Assistive technologies, which are off.
@@ -75,17 +52,10 @@ public enum UIAccessibility {
 
     public static func post(notification: Notification, argument: Any?) {}
     public static var isReduceMotionEnabled: Bool { false }
-    public static var isReduceTransparencyEnabled: Bool { false }
     public static var isVoiceOverRunning: Bool { false }
-    public static var isBoldTextEnabled: Bool { false }
-    public static var isDarkerSystemColorsEnabled: Bool { false }
 }
 
 extension UILabel {
-    public var allowsDefaultTighteningForTruncation: Bool {
-        get { false }
-        set {}
-    }
     public var isHighlighted: Bool {
         get { false }
         set {}
@@ -94,14 +64,6 @@ extension UILabel {
         get { .zero }
         set {}
     }
-    public var baselineAdjustment: UIBaselineAdjustment {
-        get { .alignBaselines }
-        set {}
-    }
-}
-
-public enum UIBaselineAdjustment: Int, Sendable {
-    case alignBaselines, alignCenters, none
 }
 
 extension UIImageView {
@@ -118,18 +80,8 @@ extension UIImageView {
         get { 0 }
         set {}
     }
-    public var isAnimating: Bool { false }
     public func startAnimating() {}
     public func stopAnimating() {}
-    /// Has no effect: every symbol has one size.
-    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
-        get { nil }
-        set {}
-    }
-    public var highlightedImage: UIImage? {
-        get { nil }
-        set {}
-    }
 }
 
 extension UIControl {
@@ -149,7 +101,6 @@ extension UIControl {
         get { .center }
         set {}
     }
-    public var isTouchInside: Bool { false }
 }
 
 extension UIButton {
@@ -161,19 +112,7 @@ extension UIButton {
         get { .zero }
         set {}
     }
-    public var adjustsImageWhenHighlighted: Bool {
-        get { true }
-        set {}
-    }
-    public var showsTouchWhenHighlighted: Bool {
-        get { false }
-        set {}
-    }
     public func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {}
-    public func setPreferredSymbolConfiguration(
-        _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
-    ) {}
-    public func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {}
     /// Sets the text of the title.
     public func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
         setTitle(title?.string, for: state)
@@ -195,29 +134,7 @@ extension UIFont {
     ) -> UIFont { preferredFont(forTextStyle: style) }
 }
 
-extension UIBezierPath {
-    public var lineCapStyle: CGLineCap {
-        get { .butt }
-        set {}
-    }
-    public var lineJoinStyle: CGLineJoin {
-        get { .miter }
-        set {}
-    }
-    /// Has no effect: nothing is drawn.
-    public func addClip() {}
-}
-
-public enum CGLineCap: Int32, Sendable {
-    case butt, round, square
-}
-
-public enum CGLineJoin: Int32, Sendable {
-    case miter, round, bevel
-}
-
 extension UIColor {
-    public func set() {}
     /// The color itself, because the traits do not change.
     public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
     public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -243,38 +160,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     public static let `default` = UIFontMetrics()
     public convenience init(forTextStyle textStyle: UIFont.TextStyle) { self.init() }
     open func scaledFont(for font: UIFont) -> UIFont { font }
-    open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont { font }
     open func scaledValue(for value: CGFloat) -> CGFloat { value }
-}
-
-public protocol UITimingCurveProvider: AnyObject {}
-
-open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-    public convenience init(dampingRatio ratio: CGFloat) { self.init() }
-    public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) { self.init() }
-}
-
-open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-    public convenience init(animationCurve curve: UIView.AnimationCurve) { self.init() }
-    public convenience init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) { self.init() }
-}
-
-extension UIViewPropertyAnimator {
-    public convenience init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
-        self.init(duration: duration, curve: .linear)
-    }
-    /// Runs what was not run yet, at once.
-    public func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
-        startAnimation()
-    }
-}
-
-extension UIView.AnimationOptions {
-    public static let transitionFlipFromLeft = UIView.AnimationOptions(rawValue: 1 << 20)
-    public static let transitionFlipFromRight = UIView.AnimationOptions(rawValue: 2 << 20)
-    public static let transitionFlipFromTop = UIView.AnimationOptions(rawValue: 6 << 20)
-    public static let transitionFlipFromBottom = UIView.AnimationOptions(rawValue: 7 << 20)
-    public static let preferredFramesPerSecond60 = UIView.AnimationOptions(rawValue: 3 << 24)
 }
 
 extension UIViewController {
@@ -282,12 +168,6 @@ extension UIViewController {
     public var isMovingFromParent: Bool { false }
     public var isBeingPresented: Bool { false }
     public var isBeingDismissed: Bool { false }
-    public func addKeyCommand(_ keyCommand: UIKeyCommand) {}
-    public func removeKeyCommand(_ keyCommand: UIKeyCommand) {}
-    /// Warns that the traits have no effect.
-    public func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild child: UIViewController) {
-        InertUse.warn("setOverrideTraitCollection(_:forChild:)", "has no effect: every view has the traits of its window.")
-    }
     /// Replaces a child's view by another child's, at once, as a device does when the animation ends.
     public func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
@@ -301,18 +181,6 @@ extension UIViewController {
     public var viewIfLoaded: UIView? { isViewLoaded ? view : nil }
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {}
     public func endAppearanceTransition() {}
-    public func setContentScrollView(_ scrollView: UIScrollView?) {}
-    public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-    public func setNeedsUpdateOfSupportedInterfaceOrientations() {}
-}
-
-extension UIView {
-    /// Warns that the values of the returned view have no effect on others.
-    public class func appearance() -> Self {
-        InertUse.warn("appearance()", "has no effect: values set for a class are not given to its views.")
-        guard let view = Self(coder: NSCoder()) else { userFault("\(self).init(coder:) returns nil.") }
-        return view
-    }
 }
 
 extension UIActivityIndicatorView.Style {
@@ -323,13 +191,10 @@ extension UIActivityIndicatorView.Style {
 
 extension UIResponder {
     public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-    public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
     public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
     public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
     /// Never posted.
     public static let keyboardWillChangeFrameNotification = NSNotification.Name("UIKeyboardWillChangeFrameNotification")
-    /// Never posted.
-    public static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
 }
 
 extension NSValue {
@@ -339,28 +204,12 @@ extension NSValue {
     public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
     public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
     public convenience init(cgSize size: CGSize) { self.init(size: size) }
-    public var uiEdgeInsetsValue: UIEdgeInsets {
-        let insets = edgeInsetsValue
-        return UIEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
-    }
-    public convenience init(uiEdgeInsets insets: UIEdgeInsets) {
-        self.init(
-            edgeInsets: NSEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right))
-    }
-}
-
-/// The clipboard, which holds a string.
-@preconcurrency @MainActor
-open class UIPasteboard: NSObject {
-    public static let general = UIPasteboard()
-    open var string: String?
 }
 
 extension UITraitCollection {
     /// The text size of a device that was not changed.
     public var preferredContentSizeCategory: UIContentSizeCategory { .large }
     public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-    public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool { false }
 }
 
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
@@ -371,18 +220,6 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     /// Never posted.
     public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
     public var isAccessibilityCategory: Bool { false }
-}
-
-extension UIScrollView {
-    public var horizontalScrollIndicatorInsets: UIEdgeInsets {
-        get { scrollIndicatorInsets }
-        set { scrollIndicatorInsets = newValue }
-    }
-    public var automaticallyAdjustsScrollIndicatorInsets: Bool {
-        get { true }
-        set {}
-    }
-    public var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
 }
 
 public func CFAbsoluteTimeGetCurrent() -> Double { Date().timeIntervalSinceReferenceDate }

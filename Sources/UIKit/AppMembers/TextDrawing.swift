@@ -9,28 +9,10 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
     /// Has no effect.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-    /// Has no effect.
-    public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-    /// Has no effect.
-    public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
-}
-
-public struct NSUnderlineStyle: OptionSet, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    public static let single = NSUnderlineStyle(rawValue: 0x01)
-    public static let thick = NSUnderlineStyle(rawValue: 0x02)
-    public static let double = NSUnderlineStyle(rawValue: 0x09)
-    public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
-    public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
-    public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
 
 /// The context of a drawing, which has no effect.
-open class NSStringDrawingContext: NSObject {
-    open var minimumScaleFactor: CGFloat = 0
-}
+open class NSStringDrawingContext: NSObject {}
 
 extension NSString {
     @preconcurrency @MainActor
@@ -84,69 +66,4 @@ extension NSAttributedString {
         }
         return CGRect(origin: .zero, size: text)
     }
-}
-
-/// The style of paragraphs. Only its line breaks and alignment are compared, and nothing is drawn.
-open class NSParagraphStyle: NSObject, @unchecked Sendable {
-    open var lineSpacing: CGFloat = 0 { didSet { Self.warn() } }
-    open var paragraphSpacing: CGFloat = 0
-    open var alignment = NSTextAlignment.natural
-    open var lineBreakMode = NSLineBreakMode.byWordWrapping
-    open var lineHeightMultiple: CGFloat = 0 { didSet { Self.warn() } }
-    open var minimumLineHeight: CGFloat = 0 { didSet { Self.warn() } }
-    open var maximumLineHeight: CGFloat = 0
-    open var firstLineHeadIndent: CGFloat = 0
-    open var headIndent: CGFloat = 0
-    open class var `default`: NSParagraphStyle { NSParagraphStyle() }
-
-    private static func warn() {
-        InertUse.warn("NSMutableParagraphStyle", "does not change the size of a text: lines have the height of their font.")
-    }
-}
-
-/// Only this class's properties can be set on a device.
-open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {}
-
-/// A picture in a text. A run warns that it takes the room of a character.
-open class NSTextAttachment: NSObject {
-    open var image: UIImage?
-    open var bounds = CGRect.zero
-
-    public override init() {
-        super.init()
-        InertUse.warn("NSTextAttachment", "takes the room of one character: pictures in texts are not measured.")
-    }
-
-    public convenience init(image: UIImage) {
-        self.init()
-        self.image = image
-    }
-
-    public convenience init(data contentData: Data?, ofType uti: String?) { self.init() }
-}
-
-extension NSAttributedString {
-    /// Creates an empty text, which Foundation on Linux does not.
-    public convenience init(_ attributes: [Key: Any] = [:]) { self.init(string: "", attributes: attributes) }
-
-    /// Creates the text of a picture.
-    public convenience init(attachment: NSTextAttachment) {
-        self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
-    }
-}
-
-extension NSAttributedString.Key {
-    public static let attachment = NSAttributedString.Key("NSAttachment")
-    public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-    public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
-    public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-    public static let shadow = NSAttributedString.Key("NSShadow")
-    public static let link = NSAttributedString.Key("NSLink")
-    public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-}
-
-open class NSShadow: NSObject {
-    open var shadowOffset = CGSize.zero
-    open var shadowBlurRadius: CGFloat = 0
-    open var shadowColor: Any?
 }

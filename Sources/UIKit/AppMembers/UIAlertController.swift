@@ -22,7 +22,6 @@ open class UIAlertController: UIViewController {
     }
 
     open var message: String?
-    open var preferredAction: UIAlertAction?
     open private(set) var actions: [UIAlertAction] = []
 
     public convenience init(title: String?, message: String?, preferredStyle: Style) {
@@ -31,4 +30,12 @@ open class UIAlertController: UIViewController {
     }
 
     open func addAction(_ action: UIAlertAction) { actions.append(action) }
+
+    /// Adds no field.
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        configurationHandler?(UITextField(frame: .zero))
+    }
+
+    /// Always `nil`.
+    open var textFields: [UITextField]? { nil }
 }

@@ -23,7 +23,6 @@ extension UIApplication {
     public static let didEnterBackgroundNotification = NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
     public static let willEnterForegroundNotification = NSNotification.Name("UIApplicationWillEnterForegroundNotification")
     public static let willResignActiveNotification = NSNotification.Name("UIApplicationWillResignActiveNotification")
-    public static let significantTimeChangeNotification = NSNotification.Name("UIApplicationSignificantTimeChangeNotification")
     public static let openSettingsURLString = "app-settings:"
 
     public struct OpenExternalURLOptionsKey: Hashable, Sendable {}

@@ -32,16 +32,4 @@ extension UIBezierPath {
         }
         close()
     }
-
-    /// Has no effect: nothing is drawn.
-    public func fill() {}
-    /// Has no effect: nothing is drawn.
-    public func stroke() {}
-}
-
-extension UIColor {
-    /// Has no effect: nothing is drawn.
-    public func setFill() {}
-    /// Has no effect: nothing is drawn.
-    public func setStroke() {}
 }

@@ -1,18 +1,11 @@
 // Controls that are not drawn. Their values are stored.
 
 open class UIPageControl: UIControl {
-    public enum BackgroundStyle: Int, Sendable {
-        case automatic, prominent, minimal
-    }
-
-    open var backgroundStyle = BackgroundStyle.automatic
     open var numberOfPages = 0
     open var currentPage = 0
     open var hidesForSinglePage = false
     open var pageIndicatorTintColor: UIColor?
     open var currentPageIndicatorTintColor: UIColor?
-    open var allowsContinuousInteraction = true
-    open var preferredIndicatorImage: UIImage?
 }
 
 open class UIActivityIndicatorView: UIView {

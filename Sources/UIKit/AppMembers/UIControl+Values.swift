@@ -18,12 +18,10 @@ open class UISlider: UIControl {
     open var value: Float = 0
     open var minimumValue: Float = 0
     open var maximumValue: Float = 1
-    open var isContinuous = true
     open var minimumTrackTintColor: UIColor?
     open var maximumTrackTintColor: UIColor?
     open var thumbTintColor: UIColor?
     open func setValue(_ value: Float, animated: Bool) { self.value = value }
-    open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {}
 }
 
 open class UIStepper: UIControl {
@@ -40,8 +38,6 @@ open class UISegmentedControl: UIControl {
     private var titles: [Any?]
     open var selectedSegmentIndex = UISegmentedControl.noSegment
     open var selectedSegmentTintColor: UIColor?
-    open var isMomentary = false
-    open var apportionsSegmentWidthsByContent = false
 
     public init(items: [Any]?) {
         titles = items ?? []
@@ -59,13 +55,10 @@ open class UISegmentedControl: UIControl {
     }
 
     open var numberOfSegments: Int { titles.count }
-    open func titleForSegment(at segment: Int) -> String? { titles[segment] as? String }
-    open func setTitle(_ title: String?, forSegmentAt segment: Int) { titles[segment] = title }
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         titles.insert(title, at: min(segment, titles.count))
     }
     open func removeAllSegments() { titles = [] }
-    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
 }
 
 open class UIProgressView: UIView {
@@ -79,16 +72,4 @@ open class UIProgressView: UIView {
 
     public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
     open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
-}
-
-open class UIDatePicker: UIControl {
-    public enum Mode: Int, Sendable {
-        case time, date, dateAndTime, countDownTimer
-    }
-
-    open var date = Date()
-    open var datePickerMode = Mode.dateAndTime
-    open var minimumDate: Date?
-    open var maximumDate: Date?
-    open func setDate(_ date: Date, animated: Bool) { self.date = date }
 }

@@ -140,6 +140,9 @@ open class UITargetedPreview: NSObject {
     public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }
 }
 
+@preconcurrency @MainActor
+public protocol UIPreviewActionItem: AnyObject {}
+
 extension UIView {
     /// Has no effect: there are no touches.
     public func addInteraction(_ interaction: any UIInteraction) {}

@@ -9,9 +9,7 @@ public enum UIBarStyle: Int, Sendable {
 /// A bar that is never shown.
 open class UINavigationBar: UIView {
     open var standardAppearance = UINavigationBarAppearance()
-    open var compactAppearance: UINavigationBarAppearance?
     open var scrollEdgeAppearance: UINavigationBarAppearance?
-    open var compactScrollEdgeAppearance: UINavigationBarAppearance?
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
     open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
     open var barStyle = UIBarStyle.default
@@ -20,7 +18,6 @@ open class UINavigationBar: UIView {
     open var prefersLargeTitles = false
     open var shadowImage: UIImage?
     open var titleTextAttributes: [NSAttributedString.Key: Any]?
-    open var topItem: UINavigationItem? { nil }
 }
 
 @preconcurrency @MainActor

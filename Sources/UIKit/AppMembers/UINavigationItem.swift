@@ -57,14 +57,8 @@ open class UIBarButtonItem: UIBarItem {
         self.customView = customView
     }
 
-    public convenience init(image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?) {
-        self.init(image: image, style: style, target: target, action: action)
-    }
-
     open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem() }
     open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem { UIBarButtonItem() }
-    /// Returns an item that has no effect on others.
-    open class func appearance() -> UIBarButtonItem { UIBarButtonItem() }
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
 }
 
@@ -74,32 +68,13 @@ open class UINavigationItem: NSObject {
         case automatic, always, never
     }
 
-    public enum BackButtonDisplayMode: Int, Sendable {
-        case `default`, generic, minimal
-    }
-
-    public enum SearchBarPlacement: Int, Sendable {
-        case automatic, inline, stacked
-    }
-
-    public enum ItemStyle: Int, Sendable {
-        case navigator, browser, editor
-    }
-
-    open var style = ItemStyle.navigator
     open var title: String?
     open var prompt: String?
     open var titleView: UIView?
     open var searchController: UISearchController?
     open var hidesSearchBarWhenScrolling = true
-    open var standardAppearance: UINavigationBarAppearance?
-    open var scrollEdgeAppearance: UINavigationBarAppearance?
-    open var compactAppearance: UINavigationBarAppearance?
     open var hidesBackButton = false
     open var backButtonTitle: String?
-    open var backButtonDisplayMode = BackButtonDisplayMode.default
-    open var leftItemsSupplementBackButton = false
-    open var preferredSearchBarPlacement = SearchBarPlacement.automatic
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
     open var backBarButtonItem: UIBarButtonItem?
     open var leftBarButtonItems: [UIBarButtonItem]?

@@ -71,21 +71,3 @@ extension UICollectionViewFlowLayout {
         case fromContentInset, fromSafeArea, fromLayoutMargins
     }
 }
-
-/// A layout between two others. No transition is simulated, so it has no items.
-open class UICollectionViewTransitionLayout: UICollectionViewLayout {
-    public final let currentLayout: UICollectionViewLayout
-    public final let nextLayout: UICollectionViewLayout
-    open var transitionProgress: CGFloat = 0
-
-    public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
-        (self.currentLayout, nextLayout) = (currentLayout, newLayout)
-        super.init()
-        InertUse.warn("UICollectionViewTransitionLayout", "has no items: transitions between layouts are not simulated.")
-    }
-
-    public required init?(coder: NSCoder) { nil }
-
-    open func value(forAnimatedKey key: String) -> CGFloat { 0 }
-    open func updateValue(_ value: CGFloat, forAnimatedKey key: String) {}
-}

@@ -1,6 +1,16 @@
 // Table views, which show no rows and ask for none; a run says so. They exist so that the sources
 // of an app with both kinds of lists compile.
 
+@preconcurrency @MainActor
+public protocol UITableViewDataSource: NSObjectProtocol {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+}
+
+/// Its methods are never called, so an app's methods need no requirements.
+@preconcurrency @MainActor
+public protocol UITableViewDelegate: UIScrollViewDelegate {}
+
 open class UITableViewCell: UIView {
     public enum CellStyle: Int, Sendable {
         case `default`, value1, value2, subtitle
@@ -35,12 +45,6 @@ open class UITableViewCell: UIView {
     open var separatorInset = UIEdgeInsets.zero
     open var isSelected = false
     open var isHighlighted = false
-    open var isEditing = false
-    open var showsReorderControl = false
-    open var shouldIndentWhileEditing = true
-    open var indentationLevel = 0
-    open var indentationWidth: CGFloat = 10
-    open var editingAccessoryType = AccessoryType.none
 
     public init(style: CellStyle, reuseIdentifier: String?) {
         self.reuseIdentifier = reuseIdentifier
@@ -59,22 +63,13 @@ open class UITableViewCell: UIView {
     open func prepareForReuse() {}
     open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
     open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
-    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-    /// Never called.
-    open func updateConfiguration(using state: UICellConfigurationState) {}
-    open var contentConfiguration: (any UIContentConfiguration)?
-    open var backgroundConfiguration: UIBackgroundConfiguration?
-    open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }
 
 open class UITableViewHeaderFooterView: UIView {
     public final let contentView = UIView(frame: .zero)
     public final let reuseIdentifier: String?
     open private(set) lazy var textLabel: UILabel? = UILabel()
-    open private(set) lazy var detailTextLabel: UILabel? = UILabel()
     open var backgroundView: UIView?
-    open var contentConfiguration: (any UIContentConfiguration)?
-    open var backgroundConfiguration: UIBackgroundConfiguration?
 
     public init(reuseIdentifier: String?) {
         self.reuseIdentifier = reuseIdentifier
@@ -114,22 +109,13 @@ open class UITableView: UIScrollView {
     open var estimatedRowHeight: CGFloat = 0
     open var sectionHeaderHeight: CGFloat = 0
     open var sectionFooterHeight: CGFloat = 0
-    open var estimatedSectionHeaderHeight: CGFloat = 0
-    open var estimatedSectionFooterHeight: CGFloat = 0
-    open var sectionHeaderTopPadding: CGFloat = 0
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
-    open var isEditing = false
-    open var allowsMultipleSelection = false
-    open var allowsSelectionDuringEditing = false
-    open var allowsMultipleSelectionDuringEditing = false
-    open var dragInteractionEnabled = false
-    open var sectionIndexColor: UIColor?
-    open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-    open var tableHeaderView: UIView?
-    open var tableFooterView: UIView?
     open var separatorColor: UIColor?
     open var separatorInset = UIEdgeInsets.zero
     open var allowsSelection = true
+    open var allowsMultipleSelection = false
+    open var tableHeaderView: UIView?
+    open var tableFooterView: UIView?
     open var backgroundView: UIView?
 
     public init(frame: CGRect, style: Style) { super.init(frame: frame) }
@@ -143,23 +129,11 @@ open class UITableView: UIScrollView {
         UITableViewCell(style: .default, reuseIdentifier: identifier)
     }
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {}
-    open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {}
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? { nil }
-    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-    /// Calls both closures at once.
-    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-        updates?()
-        completion?(true)
-    }
-    open var numberOfSections: Int { 0 }
-    open func numberOfRows(inSection section: Int) -> Int { 0 }
     open func reloadData() {}
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-    open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
-    open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {}
-    open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
     open func beginUpdates() {}
     open func endUpdates() {}
@@ -168,11 +142,7 @@ open class UITableView: UIScrollView {
     open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { nil }
     open func indexPath(for cell: UITableViewCell) -> IndexPath? { nil }
-    open func indexPathForRow(at point: CGPoint) -> IndexPath? { nil }
-    open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
-    open func rectForRow(at indexPath: IndexPath) -> CGRect { .zero }
     open var indexPathForSelectedRow: IndexPath? { nil }
-    open var indexPathsForSelectedRows: [IndexPath]? { nil }
     open var indexPathsForVisibleRows: [IndexPath]? { [] }
     open var visibleCells: [UITableViewCell] { [] }
 }
@@ -190,18 +160,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
-    open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
     open func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {}
     open func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to indexPath: IndexPath) {}
-
     open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
-    open func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { tableView.rowHeight }
-    open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.estimatedRowHeight
-    }
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
         tableView.sectionHeaderHeight
     }
@@ -210,56 +174,6 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
     open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
-    open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
-    open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-    open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
-    open func tableView(
-        _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
-    ) -> UITableViewCell.EditingStyle { .delete }
-    open func tableView(
-        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-    ) -> UISwipeActionsConfiguration? { nil }
-    open func tableView(
-        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-    ) -> UISwipeActionsConfiguration? { nil }
-    open func tableView(
-        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
-    ) -> UIContextMenuConfiguration? { nil }
-}
-
-// MARK: Swipes, which need fingers
-
-@preconcurrency @MainActor
-open class UIContextualAction: NSObject {
-    public enum Style: Int, Sendable {
-        case normal, destructive
-    }
-
-    public typealias Handler = (
-        _ action: UIContextualAction, _ sourceView: UIView, _ completion: @escaping (Bool) -> Void
-    ) -> Void
-
-    public final let style: Style
-    open var title: String?
-    open var image: UIImage?
-    open var backgroundColor: UIColor?
-
-    /// Creates an action, whose handler is never called.
-    public init(style: Style, title: String?, handler: @escaping Handler) {
-        (self.style, self.title) = (style, title)
-        super.init()
-    }
-}
-
-@preconcurrency @MainActor
-open class UISwipeActionsConfiguration: NSObject {
-    public final let actions: [UIContextualAction]
-    open var performsFirstActionWithFullSwipe = true
-
-    public init(actions: [UIContextualAction]) {
-        self.actions = actions
-        super.init()
-    }
 }

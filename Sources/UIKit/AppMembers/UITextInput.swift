@@ -18,10 +18,6 @@ public enum UITextAutocorrectionType: Int, Sendable {
     case `default`, no, yes
 }
 
-public enum UIKeyboardAppearance: Int, Sendable {
-    case `default`, dark, light
-}
-
 open class UITextField: UIControl {
     public enum BorderStyle: Int, Sendable {
         case none, line, bezel, roundedRect
@@ -58,50 +54,21 @@ open class UITextField: UIControl {
     }
     open weak var delegate: (any UITextFieldDelegate)?
     open var keyboardType = UIKeyboardType.default
-    open var keyboardAppearance = UIKeyboardAppearance.default
     open var returnKeyType = UIReturnKeyType.default
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     open var autocorrectionType = UITextAutocorrectionType.default
     open var isSecureTextEntry = false
-    open var enablesReturnKeyAutomatically = false
 
     open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
     open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-    open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-    open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { .zero }
-    open func leftViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
-    open func rightViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
-    open func caretRect(for position: UITextPosition) -> CGRect { .zero }
-    open func drawText(in rect: CGRect) {}
-    open func drawPlaceholder(in rect: CGRect) {}
-    open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
-    open func deleteBackward() { text = text.map { String($0.dropLast()) } }
-    open var hasText: Bool { text?.isEmpty == false }
 }
-
-/// A place in a text. Nothing creates one here.
-@preconcurrency @MainActor
-open class UITextPosition: NSObject {}
 
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
     open var lineFragmentPadding: CGFloat = 5
     open var maximumNumberOfLines = 0
     open var lineBreakMode = NSLineBreakMode.byWordWrapping
-    open var size = CGSize.zero
-}
-
-/// The parts of a text that become links.
-public struct UIDataDetectorTypes: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    public static let phoneNumber = UIDataDetectorTypes(rawValue: 1 << 0)
-    public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
-    public static let address = UIDataDetectorTypes(rawValue: 1 << 2)
-    public static let calendarEvent = UIDataDetectorTypes(rawValue: 1 << 3)
-    public static let all = UIDataDetectorTypes(rawValue: .max)
 }
 
 open class UITextView: UIScrollView {
@@ -119,8 +86,6 @@ open class UITextView: UIScrollView {
     open var textAlignment = NSTextAlignment.natural
     open var isEditable = true
     open var isSelectable = true
-    open var dataDetectorTypes: UIDataDetectorTypes = []
-    open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
     public final let textContainer = NSTextContainer()
     open var keyboardType = UIKeyboardType.default
@@ -130,8 +95,6 @@ open class UITextView: UIScrollView {
         get { accessory }
         set { accessory = newValue }
     }
-    open var selectedRange = NSRange(location: 0, length: 0)
-    open func scrollRangeToVisible(_ range: NSRange) {}
 
     public init(frame: CGRect, textContainer: NSTextContainer?) { super.init(frame: frame) }
     public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
@@ -149,11 +112,6 @@ open class UISearchBar: UIView {
     open var searchBarStyle = Style.default
     open var barTintColor: UIColor?
     open weak var delegate: (any UISearchBarDelegate)?
-    open var autocapitalizationType = UITextAutocapitalizationType.sentences
-    open var autocorrectionType = UITextAutocorrectionType.default
-    open var scopeButtonTitles: [String]?
-    open var selectedScopeButtonIndex = 0
-    public final let searchTextField = UITextField(frame: .zero)
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) { self.showsCancelButton = showsCancelButton }
 }
 

@@ -1,11 +1,3 @@
-public struct UIOffset: Equatable, Sendable {
-    public var horizontal: CGFloat
-    public var vertical: CGFloat
-    public static let zero = UIOffset()
-
-    public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) { (self.horizontal, self.vertical) = (horizontal, vertical) }
-}
-
 /// Insets whose sides follow the direction of the language.
 public struct NSDirectionalEdgeInsets: Equatable, Sendable {
     public var top, leading, bottom, trailing: CGFloat

@@ -37,9 +37,6 @@ extension UIViewController {
     /// Always `nil`.
     public var popoverPresentationController: UIPopoverPresentationController? { nil }
     /// Always `nil`.
-    public var sheetPresentationController: UISheetPresentationController? { nil }
-
-    /// Always `nil`.
     public var storyboard: UIStoryboard? { nil }
 
     /// Has no effect.

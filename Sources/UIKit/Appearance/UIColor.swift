@@ -23,10 +23,6 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
     }
 
-    public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
-        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
-    }
-
     open var cgColor: CGColor {
         CGColor(red: components.red, green: components.green, blue: components.blue, alpha: components.alpha)
     }

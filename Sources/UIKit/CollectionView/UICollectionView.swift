@@ -77,10 +77,6 @@ open class UICollectionView: UIScrollView {
     open var remembersLastFocusedIndexPath = false
     open var allowsFocus = true
     open var selectionFollowsFocus = false
-    open var dragInteractionEnabled = false
-    open weak var dragDelegate: (any UICollectionViewDragDelegate)?
-    open weak var dropDelegate: (any UICollectionViewDropDelegate)?
-    open var reorderingCadence = ReorderingCadence.immediate
     open var isEditing = false
     open var allowsMultipleSelectionDuringEditing = false
     final var isForwardingBatch = false

@@ -24,7 +24,7 @@ open class UICollectionViewLayout: NSObject {
     /// Never called: nothing is loaded from a nib.
     open func awakeFromNib() {}
 
-    /// Never called: see `addObserver(_:forKeyPath:options:context:)`. In Foundation it is a member of `NSObject`.
+    /// Never called: Linux has no Objective-C runtime to observe properties. In Foundation it is a member of `NSObject`.
     open func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
     ) {}

@@ -12,7 +12,7 @@ open class UIResponder: NSObject {
     /// Writes nothing. In UIKit it is a member of `NSCoding`.
     open func encode(with coder: NSCoder) {}
 
-    /// Never called: see `addObserver(_:forKeyPath:options:context:)`. In Foundation it is a member of `NSObject`.
+    /// Never called: Linux has no Objective-C runtime to observe properties. In Foundation it is a member of `NSObject`.
     open func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
     ) {}
