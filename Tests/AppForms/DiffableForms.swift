@@ -2,26 +2,26 @@ import UIKit
 
 // Registrations, a diffable data source and selection in the forms in which apps write them.
 
-public final class DiffableController: UICollectionViewController {
-    public enum Section: Int, CaseIterable { case pinned, recent }
+final class DiffableController: UICollectionViewController {
+    enum Section: Int, CaseIterable { case pinned, recent }
 
-    public struct Note: Hashable {
-        public let id: UUID
-        public var title: String
+    struct Note: Hashable {
+        let id: UUID
+        var title: String
 
-        public init(title: String) {
+        init(title: String) {
             (id, self.title) = (UUID(), title)
         }
 
-        public static func == (lhs: Note, rhs: Note) -> Bool { lhs.id == rhs.id }
-        public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+        static func == (lhs: Note, rhs: Note) -> Bool { lhs.id == rhs.id }
+        func hash(into hasher: inout Hasher) { hasher.combine(id) }
     }
 
     private typealias DataSource = UICollectionViewDiffableDataSource<Section, Note>
     private typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Note>
 
     private var dataSource: DataSource!
-    public private(set) var selectedTitles: [String] = []
+    private(set) var selectedTitles: [String] = []
 
     private let headerRegistration = UICollectionView.SupplementaryRegistration<TitleView>(
         elementKind: UICollectionView.elementKindSectionHeader
@@ -29,7 +29,7 @@ public final class DiffableController: UICollectionViewController {
         supplementaryView.label.text = Section(rawValue: indexPath.section).map { "\($0)" }
     }
 
-    public override func viewDidLoad() {
+    override func viewDidLoad() {
         super.viewDidLoad()
         collectionView.allowsMultipleSelection = true
         clearsSelectionOnViewWillAppear = false
@@ -50,14 +50,14 @@ public final class DiffableController: UICollectionViewController {
         }
     }
 
-    public func show(_ notes: [Note], animated: Bool = true) {
+    func show(_ notes: [Note], animated: Bool = true) {
         var snapshot = NSDiffableDataSourceSnapshot<Section, Note>()
         snapshot.appendSections(Section.allCases)
         snapshot.appendItems(notes, toSection: .recent)
         dataSource.apply(snapshot, animatingDifferences: animated)
     }
 
-    public func update(_ notes: [Note]) {
+    func update(_ notes: [Note]) {
         var snapshot = dataSource.snapshot()
         if #available(iOS 15.0, *) {
             snapshot.reconfigureItems(notes)
@@ -67,24 +67,24 @@ public final class DiffableController: UICollectionViewController {
         dataSource.apply(snapshot) { [weak self] in self?.collectionView.setNeedsLayout() }
     }
 
-    public func pin(_ note: Note) async {
+    func pin(_ note: Note) async {
         var snapshot: Snapshot = dataSource.snapshot()
         snapshot.deleteItems([note])
         snapshot.appendItems([note], toSection: .pinned)
         await dataSource.apply(snapshot, animatingDifferences: true)
     }
 
-    public override func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+    override func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
         dataSource.itemIdentifier(for: indexPath) != nil
     }
 
-    public override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
         guard let note = dataSource.itemIdentifier(for: indexPath) else { return }
         selectedTitles.append(note.title)
         collectionView.deselectItem(at: indexPath, animated: true)
     }
 
-    public func select(_ note: Note) {
+    func select(_ note: Note) {
         guard let indexPath = dataSource.indexPath(for: note) else { return }
         collectionView.selectItem(at: indexPath, animated: false, scrollPosition: .centeredVertically)
         collectionView(collectionView, didSelectItemAt: indexPath)
@@ -92,21 +92,21 @@ public final class DiffableController: UICollectionViewController {
         collectionView.selectItem(at: indexPath, animated: false, scrollPosition: [])
     }
 
-    public var titles: [String?] { collectionView.visibleCells.reversed().map { ($0 as? NoteCell)?.label.text } }
-    public var headers: [String?] {
+    var titles: [String?] { collectionView.visibleCells.reversed().map { ($0 as? NoteCell)?.label.text } }
+    var headers: [String?] {
         collectionView.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
             .map { ($0 as? TitleView)?.label.text }
     }
 }
 
-public final class TitleView: UICollectionReusableView {
+final class TitleView: UICollectionReusableView {
     let label = UILabel()
 }
 
-public final class NoteCell: UICollectionViewCell {
+final class NoteCell: UICollectionViewCell {
     let label = UILabel()
 
-    public override init(frame: CGRect) {
+    override init(frame: CGRect) {
         super.init(frame: frame)
         let card = UIView(frame: contentView.bounds)
         card.backgroundColor = .secondarySystemBackground
@@ -121,15 +121,15 @@ public final class NoteCell: UICollectionViewCell {
         selectedBackgroundView?.alpha = 0.5
     }
 
-    public required init?(coder: NSCoder) {
+    required init?(coder: NSCoder) {
         fatalError("init(coder:) has not been implemented")
     }
 
-    public override var isSelected: Bool {
+    override var isSelected: Bool {
         didSet { backgroundColor = isSelected ? .systemBlue : .clear }
     }
 
-    public override var isHighlighted: Bool {
+    override var isHighlighted: Bool {
         didSet { alpha = isHighlighted ? 0.5 : 1 }
     }
 }

@@ -1,4 +1,3 @@
-import ForeignLayouts
 import Testing
 import UIKit
 
@@ -14,19 +13,23 @@ struct DiffableFormsTests {
         var notes = ["a", "b", "c"].map { DiffableController.Note(title: $0) }
         controller.show(notes)
         controller.view.layoutIfNeeded()
-        #expect((controller.titles, controller.headers) == (["a", "b", "c"], ["pinned", "recent"]))
+        #expect(controller.titles == ["a", "b", "c"])
+        #expect(controller.headers == ["pinned", "recent"])
         notes[1].title = "B"
         controller.update([notes[1]])
         await controller.pin(notes[2])
         controller.view.layoutIfNeeded()
-        #expect((controller.titles.count, controller.titles.first) == (3, "c"))
+        #expect(controller.titles.count == 3)
+        #expect(controller.titles.first == "c")
         controller.select(notes[0])
         #expect(controller.selectedTitles == ["a"])
         let cells: [UICollectionViewCell] = controller.collectionView.visibleCells
         let areBlue: [Bool] = cells.map { $0.backgroundColor == UIColor.systemBlue }
-        #expect((cells.map(\.isSelected), areBlue) == ([false, true, false], [false, true, false]))
+        #expect(cells.map(\.isSelected) == [false, true, false])
+        #expect(areBlue == [false, true, false])
         let cell = cells[1]
         let stack: [UIView?] = [cell.backgroundView, cell.selectedBackgroundView, cell.contentView]
-        #expect((cell.subviews, cell.subviews.map(\.frame)) == (stack, [CGRect](repeating: cell.bounds, count: 3)))
+        #expect(cell.subviews == stack)
+        #expect(cell.subviews.map(\.frame) == [CGRect](repeating: cell.bounds, count: 3))
     }
 }

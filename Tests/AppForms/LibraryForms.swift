@@ -3,11 +3,11 @@ import UIKit
 // Members in the forms in which shipped layouts and view controllers write them.
 
 /// Turns cards around a point, as carousels do. A card that a finger moves is enlarged, and stays in its section.
-public final class RotatingLayout: UICollectionViewFlowLayout {
+final class RotatingLayout: UICollectionViewFlowLayout {
     /// The index paths from and to which cards were moved.
-    public private(set) var moves: [[IndexPath]] = []
+    private(set) var moves: [[IndexPath]] = []
 
-    public override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard let attributes = super.layoutAttributesForItem(at: indexPath)?.copy() as? UICollectionViewLayoutAttributes else {
             return nil
         }
@@ -15,18 +15,18 @@ public final class RotatingLayout: UICollectionViewFlowLayout {
         return attributes
     }
 
-    public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         super.layoutAttributesForElements(in: rect)?.compactMap { layoutAttributesForItem(at: $0.indexPath) }
     }
 
-    public override func targetIndexPath(
+    override func targetIndexPath(
         forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
     ) -> IndexPath {
         let target = super.targetIndexPath(forInteractivelyMovingItem: previousIndexPath, withPosition: position)
         return target.section == previousIndexPath.section ? target : previousIndexPath
     }
 
-    public override func layoutAttributesForInteractivelyMovingItem(
+    override func layoutAttributesForInteractivelyMovingItem(
         at indexPath: IndexPath, withTargetPosition position: CGPoint
     ) -> UICollectionViewLayoutAttributes {
         let attributes = super.layoutAttributesForInteractivelyMovingItem(at: indexPath, withTargetPosition: position)
@@ -35,7 +35,7 @@ public final class RotatingLayout: UICollectionViewFlowLayout {
         return attributes
     }
 
-    public override func invalidationContext(
+    override func invalidationContext(
         forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
         previousIndexPaths: [IndexPath], previousPosition: CGPoint
     ) -> UICollectionViewLayoutInvalidationContext {
@@ -46,70 +46,63 @@ public final class RotatingLayout: UICollectionViewFlowLayout {
         return context
     }
 
-    public override func invalidationContextForEndingInteractiveMovementOfItems(
+    override func invalidationContextForEndingInteractiveMovementOfItems(
         toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
     ) -> UICollectionViewLayoutInvalidationContext {
         if movementCancelled { moves = [] }
         return super.invalidationContextForEndingInteractiveMovementOfItems(
             toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: movementCancelled)
     }
-
-    public static func turns() -> [CGAffineTransform] {
-        [
-            CGAffineTransform.identity.rotated(by: CGFloat.pi), CGAffineTransformMakeRotation(CGFloat(Double.pi)),
-            CGAffineTransform(rotationAngle: 180 * .pi / 180),
-        ]
-    }
 }
 
 /// Reads a collection view that a test gives it.
-public final class HostedLayout: UICollectionViewLayout {
+final class HostedLayout: UICollectionViewLayout {
     private let host: UICollectionView?
 
-    public init(host: UICollectionView?) {
+    init(host: UICollectionView?) {
         self.host = host
         super.init()
     }
 
-    public required init?(coder aDecoder: NSCoder) {
+    required init?(coder aDecoder: NSCoder) {
         fatalError("init(coder:) has not been implemented")
     }
 
-    public override var collectionView: UICollectionView? { host ?? super.collectionView }
+    override var collectionView: UICollectionView? { host ?? super.collectionView }
 
-    public override var collectionViewContentSize: CGSize { collectionView?.bounds.size ?? .zero }
+    override var collectionViewContentSize: CGSize { collectionView?.bounds.size ?? .zero }
 }
 
 /// Asks its delegate as a flow layout does, with question marks.
-public final class AskingLayout: UICollectionViewLayout {
-    public var sectionInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    public var minimumLineSpacing: CGFloat = 5
-    public var itemSize = CGSize(width: 6, height: 7)
+final class AskingLayout: UICollectionViewLayout {
+    var sectionInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    var minimumLineSpacing: CGFloat = 5
+    var itemSize = CGSize(width: 6, height: 7)
 
     private var flowDelegate: UICollectionViewDelegateFlowLayout? {
         collectionView?.delegate as? UICollectionViewDelegateFlowLayout
     }
 
-    public func inset(_ section: Int) -> UIEdgeInsets {
+    func inset(_ section: Int) -> UIEdgeInsets {
         guard let view = collectionView, let delegate = view.delegate as? UICollectionViewDelegateFlowLayout else { return .zero }
         return delegate.collectionView?(view, layout: self, insetForSectionAt: section) ?? sectionInset
     }
 
-    public func spacing(_ section: Int) -> CGFloat {
+    func spacing(_ section: Int) -> CGFloat {
         flowDelegate?.collectionView?(collectionView!, layout: self, minimumLineSpacingForSectionAt: section)
             ?? minimumLineSpacing
     }
 
-    public func size(_ indexPath: IndexPath) -> CGSize {
+    func size(_ indexPath: IndexPath) -> CGSize {
         if let size = flowDelegate?.collectionView?(collectionView!, layout: self, sizeForItemAt: indexPath) { return size }
         return itemSize
     }
 
-    public func directSize(_ indexPath: IndexPath) -> CGSize? {
+    func directSize(_ indexPath: IndexPath) -> CGSize? {
         flowDelegate?.collectionView(collectionView!, layout: self, sizeForItemAt: indexPath)
     }
 
-    public var others: [Any?] {
+    var others: [Any?] {
         guard let view = collectionView, let delegate = flowDelegate else { return [] }
         return [
             delegate.collectionView?(view, layout: self, minimumInteritemSpacingForSectionAt: 0),
@@ -118,12 +111,12 @@ public final class AskingLayout: UICollectionViewLayout {
         ]
     }
 
-    public var sectionCount: Int? {
+    var sectionCount: Int? {
         guard let collectionView = collectionView else { return nil }
         return collectionView.dataSource?.numberOfSections?(in: collectionView)
     }
 
-    public var header: UICollectionReusableView? {
+    var header: UICollectionReusableView? {
         collectionView?.dataSource?.collectionView?(
             collectionView!, viewForSupplementaryElementOfKind: "header", at: IndexPath(item: 0, section: 0))
     }
@@ -132,7 +125,7 @@ public final class AskingLayout: UICollectionViewLayout {
 /// Passes every optional call on, as a scroll view's forwarder does.
 ///
 /// - Returns: The answers to the questions.
-@MainActor public func passOn(
+@MainActor func passOn(
     _ cell: UICollectionViewCell, _ supplementaryView: UICollectionReusableView, at path: IndexPath, of view: UICollectionView,
     to target: UICollectionViewDelegate?
 ) -> [Bool?] {
@@ -159,14 +152,14 @@ public final class AskingLayout: UICollectionViewLayout {
 }
 
 /// A delegate with stored properties of the optional methods' names.
-public final class NamedProperties: NSObject, UICollectionViewDelegateFlowLayout, UICollectionViewDataSource {
-    public var collectionView: UICollectionView!
-    public var numberOfSections = 3
-    public var asked: [String] = []
+final class NamedProperties: NSObject, UICollectionViewDelegateFlowLayout, UICollectionViewDataSource {
+    var collectionView: UICollectionView!
+    var numberOfSections = 3
+    var asked: [String] = []
     /// Called within the inset's question.
-    public var whileAsked: (() -> Void)?
+    var whileAsked: (() -> Void)?
 
-    public func load(_ layout: UICollectionViewLayout) {
+    func load(_ layout: UICollectionViewLayout) {
         collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
         collectionView.delegate = self
         collectionView.dataSource = self
@@ -175,15 +168,15 @@ public final class NamedProperties: NSObject, UICollectionViewDelegateFlowLayout
         self.collectionView?.reloadData()
     }
 
-    public func numberOfSections(in collectionView: UICollectionView) -> Int { numberOfSections }
+    func numberOfSections(in collectionView: UICollectionView) -> Int { numberOfSections }
 
-    public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
 
-    public func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     }
 
-    public func collectionView(
+    func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, insetForSectionAt section: Int
     ) -> UIEdgeInsets {
         asked.append("inset")
@@ -191,19 +184,18 @@ public final class NamedProperties: NSObject, UICollectionViewDelegateFlowLayout
         return UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
     }
 
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
         asked.append("scroll")
     }
 }
 
 /// A screen with the calls that apps make besides the layout.
-open class AppController: UIViewController {
-    public private(set) var calls: [String] = []
-    public private(set) lazy var collectionView = UICollectionView(
+class AppController: UIViewController {
+    private(set) var calls: [String] = []
+    private(set) lazy var collectionView = UICollectionView(
         frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-    private let screenWidth = UIScreen.main.bounds.width
 
-    open override func loadView() {
+    override func loadView() {
         view = collectionView
         collectionView.backgroundView = UIView()
         collectionView.register(UINib(nibName: "Cell", bundle: nil), forCellWithReuseIdentifier: "nib")
@@ -214,22 +206,22 @@ open class AppController: UIViewController {
         collectionView.scrollIndicatorInsets = UIEdgeInsets(top: 1, left: 0, bottom: 0, right: 0)
     }
 
-    open override func viewWillAppear(_ animated: Bool) {
+    override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         calls.append("viewWillAppear")
     }
 
-    open override func viewDidAppear(_ animated: Bool) {
+    override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         calls.append("viewDidAppear")
     }
 
-    open override func viewWillDisappear(_ animated: Bool) {
+    override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         calls.append("viewWillDisappear")
     }
 
-    open override func viewWillTransition(to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator) {
+    override func viewWillTransition(to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator) {
         super.viewWillTransition(to: size, with: coordinator)
         calls.append("viewWillTransition from \(Int(view.bounds.width)) to \(Int(size.width))")
         coordinator.animate(
@@ -243,7 +235,7 @@ open class AppController: UIViewController {
         })
     }
 
-    open func animateEverything() -> [String] {
+    func animateEverything() -> [String] {
         var done: [String] = []
         UIView.animate(withDuration: 0.3) { done.append("1") }
         UIView.animate(withDuration: 0.3, animations: { done.append("2") }, completion: { _ in done.append("3") })
@@ -277,31 +269,4 @@ open class AppController: UIViewController {
         UIView.setAnimationsEnabled(wasEnabled)
         return done
     }
-
-    open func gestures() -> CGPoint {
-        let pan = collectionView.panGestureRecognizer
-        let velocity = CGVector(dx: pan.velocity(in: view).x, dy: pan.translation(in: view).y)
-        guard pan.state == .possible, collectionView.panGestureRecognizer === pan else { return .zero }
-        let press = UILongPressGestureRecognizer()
-        press.minimumPressDuration = 0.2
-        collectionView.addGestureRecognizer(press)
-        return CGPoint(x: velocity.dx, y: velocity.dy + CGFloat(collectionView.gestureRecognizers?.count ?? 0))
-    }
-
-    open var environment: [String] {
-        let isRightToLeft = UIApplication.shared.userInterfaceLayoutDirection == .rightToLeft
-        let isPad = UIDevice.current.userInterfaceIdiom == .pad
-        let onePixel = 1 / UIScreen.main.scale
-        return ["\(isRightToLeft)", "\(isPad)", "\(onePixel)", "\(Int(screenWidth))"]
-    }
-
-    open func blurred() -> UIView? {
-        let effectView = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
-        effectView.frame = view.bounds
-        effectView.contentView.addSubview(UILabel())
-        view.addSubview(effectView)
-        return view.hitTest(CGPoint(x: 1, y: 1), with: nil)
-    }
-
-    open func copyOfView() -> UIView? { view.snapshotView(afterScreenUpdates: true) }
 }

@@ -2,8 +2,8 @@ import UIKit
 
 // A cell as apps write it, with a stack view, a button, a gradient and a shadow.
 
-public final class OrdinaryCell: UICollectionViewCell {
-    public static let reuseIdentifier = String(describing: OrdinaryCell.self)
+final class OrdinaryCell: UICollectionViewCell {
+    static let reuseIdentifier = String(describing: OrdinaryCell.self)
 
     private lazy var titleLabel: UILabel = {
         let label = UILabel()
@@ -31,9 +31,9 @@ public final class OrdinaryCell: UICollectionViewCell {
     private let button = UIButton(type: .system)
     private let gradient = CAGradientLayer()
     private let stack = UIStackView()
-    public private(set) var tapCount = 0
+    private(set) var tapCount = 0
 
-    public override init(frame: CGRect) {
+    override init(frame: CGRect) {
         super.init(frame: frame)
         backgroundColor = .systemBackground
         button.setTitle(NSLocalizedString("Follow", comment: ""), for: .normal)
@@ -63,55 +63,27 @@ public final class OrdinaryCell: UICollectionViewCell {
         fatalError("init(coder:) has not been implemented")
     }
 
-    public func configure(title: String) {
+    func configure(title: String) {
         titleLabel.text = title
         accessibilityLabel = title
     }
 
-    public override func prepareForReuse() {
+    override func prepareForReuse() {
         super.prepareForReuse()
         titleLabel.attributedText = nil
         imageView.image = nil
     }
 
     /// A finger may miss the cell by 10 pt.
-    public override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.insetBy(dx: -10, dy: -10).contains(point)
     }
 
-    public override func layoutSubviews() {
+    override func layoutSubviews() {
         super.layoutSubviews()
         imageView.frame = CGRect(x: 0, y: 0, width: contentView.bounds.width, height: contentView.bounds.height - 50)
         stack.frame = CGRect(x: 0, y: imageView.frame.maxY, width: contentView.bounds.width, height: 50)
         gradient.frame = imageView.bounds
         layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: 12).cgPath
-    }
-}
-
-/// A cell that is pinned by constraints.
-public final class PinnedCell: UICollectionViewCell {
-    private let label = UILabel()
-
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        label.translatesAutoresizingMaskIntoConstraints = false
-        contentView.addSubview(label)
-        let width = label.widthAnchor.constraint(equalToConstant: 40)
-        width.priority = .defaultHigh
-        NSLayoutConstraint.activate([
-            label.leadingAnchor.constraint(equalTo: contentView.layoutMarginsGuide.leadingAnchor),
-            label.trailingAnchor.constraint(lessThanOrEqualTo: contentView.trailingAnchor, constant: -8),
-            label.topAnchor.constraint(equalTo: contentView.safeAreaLayoutGuide.topAnchor, constant: 8),
-            contentView.bottomAnchor.constraint(equalTo: label.bottomAnchor, constant: 8),
-            label.heightAnchor.constraint(equalTo: contentView.heightAnchor, multiplier: 0.5),
-            NSLayoutConstraint(
-                item: label, attribute: .centerY, relatedBy: .equal, toItem: contentView, attribute: .centerY, multiplier: 1,
-                constant: 0), width,
-        ])
-        label.setContentCompressionResistancePriority(.required, for: .vertical)
-    }
-
-    public required init?(coder aDecoder: NSCoder) {
-        super.init(coder: aDecoder)
     }
 }
