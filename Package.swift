@@ -27,11 +27,13 @@ let headlessTargets: [Target] = [
         name: "UIKit",
         dependencies: ["CSupport", "SystemSupport"]
             + (headlessGraphics.isEmpty ? ["QuartzCore"] : ["CoreGraphics", "QuartzCore"])),
+    // What only lets an app's files compile, and the programs of this package do not need.
+    .target(name: "AppUIKit", dependencies: headlessUIKit),
     // The compiler imports `_Testing_<Module>` into tests that import Testing and a module with the
     // name of an Apple framework. On Linux these overlays do not exist, so the package has empty
     // ones.
     .target(name: "_Testing_UIKit", path: "Tests/CrossImportOverlays/UIKit"),
-    .testTarget(name: "UIKitTests", dependencies: ["TestSupport"] + headlessUIKit + testingOverlays),
+    .testTarget(name: "UIKitTests", dependencies: ["AppUIKit", "TestSupport"] + headlessUIKit + testingOverlays),
     // Layouts as in libraries: written in Swift 5, with UIKit as their only import.
     .target(
         name: "ForeignLayouts", dependencies: ["UIKit"], path: "Tests/ForeignLayouts",
@@ -45,7 +47,7 @@ let headlessTargets: [Target] = [
         path: "Tests/Conformance/Tests/ConformanceTests", swiftSettings: [.swiftLanguageMode(.v5)]),
     // An app's folder, which the plugin rewrites; `App` is a link to it.
     .testTarget(
-        name: "AppSourcesTests", dependencies: ["SourceRewriting", "TestSupport"] + headlessUIKit + testingOverlays,
+        name: "AppSourcesTests", dependencies: ["AppUIKit", "SourceRewriting", "TestSupport"] + headlessUIKit + testingOverlays,
         exclude: ["App", "LeftOut.txt"],
         swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("NonisolatedNonsendingByDefault")],
         plugins: ["AppSources"]),
@@ -58,7 +60,7 @@ let package = Package(
         .executable(name: "bench", targets: ["bench"]),
         .plugin(name: "AppSources", targets: ["AppSources"]),
         // With the overlays, because tests of suites need them.
-        .library(name: "ScrollBench", targets: ["ScrollBench"] + overlayNames),
+        .library(name: "ScrollBench", targets: ["ScrollBench", "AppUIKit"] + overlayNames),
         // For the package in Benchmarks/HotPaths.
         .library(name: "Quilt", targets: ["Quilt"]),
         .library(name: "Sampling", targets: ["Sampling"]),

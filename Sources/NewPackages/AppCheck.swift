@@ -52,13 +52,12 @@ struct AppCheck {
         }
         let scratch = try ScratchFolder()
         let modules = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/Sources/EmptyModules"))?.sorted() ?? []
+        let engine =
+            ["-parse-as-library", "-diagnostic-style", "llvm", "-I", "\(program)/Modules", "-I", scratch.path]
+            + ["-Xcc", "-fmodule-map-file=\(program)/CSupport.build/module.modulemap"] + Self.allocatorMap
         let common =
-            [
-                "-swift-version", "5", "-parse-as-library", "-diagnostic-style", "llvm",
-                "-enable-upcoming-feature", "NonisolatedNonsendingByDefault", "-I", "\(program)/Modules", "-I",
-                scratch.path,
-                "-Xcc", "-fmodule-map-file=\(program)/CSupport.build/module.modulemap",
-            ] + Self.allocatorMap
+            ["-I", try await folderOfAppUIKit(for: program, engine)] + engine
+            + ["-swift-version", "5", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
         for module in modules {
             let files = try swiftFiles(in: "\(folder)/Sources/EmptyModules/\(module)")
             let output = ["-emit-module", "-module-name", module, "-o", "\(scratch.path)/\(module).swiftmodule"]
@@ -78,7 +77,7 @@ struct AppCheck {
 
     static let skeletonFile = "Skeletons.swift"
 
-    private func compile(_ arguments: [String]) async throws -> CompilerErrors {
+    func compile(_ arguments: [String]) async throws -> CompilerErrors {
         let outcome = try await launcher.run(
             "swiftc", arguments: arguments, environment: ProcessInfo.processInfo.environment)
         if let line = outcome.errors.split(separator: "\n").first(where: {
@@ -91,7 +90,7 @@ struct AppCheck {
         return errors
     }
 
-    private func swiftFiles(in folder: String) throws -> [String] {
+    func swiftFiles(in folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted().map {
             "\(folder)/\($0)"
         }.filter { FileKind(of: $0) == .regular }

@@ -47,8 +47,8 @@ package struct NewPackage {
         macro nil open operator package precedencegroup private protocol public repeat rethrows return self static \
         struct subscript super switch throw throws true try typealias var where while ArgumentParser Darwin Dispatch \
         Distributed Foundation FoundationEssentials Glibc ObjectiveC Observation RegexBuilder Swift SwiftUI \
-        Synchronization System Testing XCTest AppSourcesGenerator AppSourcesPlugin EmbedFilesGenerator EmbedFilesPlugin \
-        BenchCommands BenchmarkResults CJemalloc CSupport Calibration Console CoreGraphics Experiments Gating \
+        Synchronization System Testing XCTest AppSourcesGenerator AppSourcesPlugin AppUIKit EmbedFilesGenerator \
+        EmbedFilesPlugin BenchCommands BenchmarkResults CJemalloc CSupport Calibration Console CoreGraphics Experiments Gating \
         Mustache NewPackages Parallax QuartzCore Quilt Reporting ResultCommands Sampling ScrollBench ScrollTraces \
         SourceRewriting Statistics Subjects SuiteBuild Suites SystemSupport UIKit bench
         """.split(separator: " ").map(String.init))

@@ -26,7 +26,8 @@ package struct AppSource {
     package static func rewritten(_ originals: [(path: String, text: String)], modules: Set<String>) -> [AppSource] {
         var sources = originals.map { AppSource($0.text, path: $0.path, modules: modules) }
         let optionalMethods = sources.reduce(into: Set<String>()) { $0.formUnion($1.namesOfOptionalMethods) }
-        for index in sources.indices { sources[index].rewriteWords(optionalMethods) }
+        let types = Set(sources.flatMap(\.outline.declarations).filter { $0.keyword != "extension" }.map(\.name))
+        for index in sources.indices { sources[index].rewriteWords(optionalMethods, types: types) }
         MethodTable.add(to: &sources)
         SubclassMethods.add(to: &sources)
         OverrideMover.move(in: &sources)
@@ -40,10 +41,10 @@ package struct AppSource {
         outline = SourceOutline(Array(original.utf8))
     }
 
-    private mutating func rewriteWords(_ optionalMethods: Set<String>) {
+    private mutating func rewriteWords(_ optionalMethods: Set<String>, types: Set<String>) {
         rewriteForcedCalls(of: optionalMethods)
         var index = 0
-        while index < outline.tokens.count { index = rewrite(index) }
+        while index < outline.tokens.count { index = rewrite(index, types: types) }
         rewriteOptionalMembers()
         applyEdits()
     }
@@ -70,7 +71,9 @@ package struct AppSource {
         let blocks = UncheckedBlocks.text(for: Set(words))
         let imports = (blocks.isEmpty ? needed : needed.union(["Dispatch"])).sorted().map { "; import \($0)" }.joined()
         let lines = outline.bytes.reduce(1) { $0 + ($1 == .newline ? 1 : 0) }
-        return "import UIKit\(imports)\n\(location(1))\n\(text)\n\(appendix)\(blocks)\(errors.joined())\(location(lines))\n"
+        // Exported, so that the suite and Stubs.swift beside the app have the module, too.
+        let head = "import UIKit; @_exported import AppUIKit\(imports)"
+        return "\(head)\n\(location(1))\n\(text)\n\(appendix)\(blocks)\(errors.joined())\(location(lines))\n"
     }
 
     /// Whether a name is in a module of its own on Linux.
@@ -92,8 +95,9 @@ package struct AppSource {
 
     /// Rewrites the words at a token.
     ///
+    /// - Parameter types: The app's types.
     /// - Returns: The index of the next token to look at.
-    private mutating func rewrite(_ index: Int) -> Int {
+    private mutating func rewrite(_ index: Int, types: Set<String>) -> Int {
         let token = outline.tokens[index]
         switch (token.kind, outline.texts[index]) {
         case (.attribute, "@NSManaged"):
@@ -112,10 +116,18 @@ package struct AppSource {
             let taken = condition.replacing(/\bos\s*\(\s*iOS\s*\)/, with: "os(Linux)")
             if taken != condition { edits.replace(token.range, with: taken) }
         case (.directive, "#Preview"): return dropPreview(index)
-        case (.word, "import"): rewriteImport(index)
+        case (.word, "import"): return rewriteImport(index)
+        case (.word, "UIKit") where isQualifier(index, types: types): blank(index...(index + 1))
         default: break
         }
         return index + 1
+    }
+
+    /// Returns whether `UIKit.` precedes a type that needs no module's name. The type may be in `AppUIKit`.
+    private func isQualifier(_ index: Int, types: Set<String>) -> Bool {
+        let texts = outline.texts
+        guard index + 2 < texts.count, texts[index + 1] == ".", index == 0 || texts[index - 1] != "." else { return false }
+        return texts[index + 2].first?.isUppercase == true && !types.contains(texts[index + 2])
     }
 
     private func isInProtocol(_ index: Int) -> Bool {
@@ -197,8 +209,8 @@ package struct AppSource {
         "RegexBuilder", "Swift", "Synchronization", "Testing", "UIKit", "XCTest", "_Concurrency", "_StringProcessing",
     ]
 
-    /// The modules whose imports go, unless the target depends on one. The headless UIKit has
-    /// AVFoundation's `AVMakeRect`, and Foundation has the functions of Darwin. An empty target `os` or
+    /// The modules whose imports go, unless the target depends on one. `AppUIKit` has
+    /// AVFoundation's `AVMakeRect` and the functions of `os`, and Foundation has the functions of Darwin. An empty target `os` or
     /// `Darwin` would make `#if canImport(os)` true in the package's dependencies.
     package static let droppedModules: Set = ["AVFoundation", "Darwin", "os"]
 
@@ -217,21 +229,23 @@ package struct AppSource {
         return outline.texts[name].utf8.allSatisfy { $0.isWordPart && $0 < 0x80 } ? name : nil
     }
 
-    private mutating func rewriteImport(_ index: Int) {
-        guard let name = Self.importedModule(at: index, in: outline) else { return }
+    /// - Returns: The index of the next token.
+    private mutating func rewriteImport(_ index: Int) -> Int {
+        guard let name = Self.importedModule(at: index, in: outline) else { return index + 1 }
         let module = outline.texts[name]
         var end = name
         while end + 2 < outline.tokens.count, outline.texts[end + 1] == "." { end += 2 }
         let pathEnd = outline.tokens[end].range.upperBound
         if modules.contains(module) || Self.toolchainModules.contains(module) {
-            // Submodules such as `UIKit.UIGestureRecognizerSubclass` are headers of Objective-C.
-            if name == index + 1 {
+            // Submodules such as `UIKit.UIGestureRecognizerSubclass` are headers of Objective-C. A class of UIKit may be in `AppUIKit`.
+            if name == index + 1 || module == "UIKit" {
+                if name > index + 1 { blank((index + 1)...(name - 1)) }
                 edits.blank(outline.tokens[name].range.upperBound..<pathEnd, of: outline.bytes)
             }
-            return
+            return end + 1
         }
         if !Self.droppedModules.contains(module) {
-            guard !outline.isConditional[index] else { return }
+            guard !outline.isConditional[index] else { return end + 1 }
             report(
                 outline.tokens[index], "Linux has no module \(module).",
                 advice:
@@ -241,6 +255,7 @@ package struct AppSource {
         }
         let start = outline.tokens[outline.startOfModifiers(before: index)].range.lowerBound
         edits.blank(start..<pathEnd, of: outline.bytes)
+        return end + 1
     }
 }
 

@@ -64,7 +64,7 @@ struct AppSourceTests {
             "#sourceLocation(file: \"B.swift\", line: 4)", "func d() {}", "#sourceLocation(file: \"A.swift\", line: 1)", "}", "",
         ]
         #expect(sources[1].text == moved.joined(separator: "\n"))
-        #expect(sources[1].file.hasPrefix("import UIKit; import Pop\n"))
+        #expect(sources[1].file.hasPrefix("import UIKit; @_exported import AppUIKit; import Pop\n"))
         #expect(
             sources[0].text.split(separator: "\n").map { $0.trimmingPrefix(while: \.isWhitespace) } == [
                 "import Pop", "extension A {", "", "", "func e() {}", "}",
@@ -107,7 +107,9 @@ struct AppSourceTests {
 
     @Test func aProblemIsAnErrorOfTheCompiler() {
         let file = AppSource.rewritten([("a \"b\".swift", "@main\nstruct A {}")], modules: [])[0].file
-        #expect(file.hasPrefix("import UIKit\n#sourceLocation(file: \"a \\\"b\\\".swift\", line: 1)\n@main\nstruct A {}\n"))
-        #expect(file.contains("#sourceLocation(file: \"a \\\"b\\\".swift\", line: 1)\n#error(\"An app's entry point"))
+        let imports = "import UIKit; @_exported import AppUIKit"
+        let place = "#sourceLocation(file: \"a \\\"b\\\".swift\", line: 1)"
+        #expect(file.hasPrefix("\(imports)\n\(place)\n@main\nstruct A {}\n"))
+        #expect(file.contains("\(place)\n#error(\"An app's entry point"))
     }
 }

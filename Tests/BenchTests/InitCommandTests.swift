@@ -43,7 +43,8 @@ import Testing
         try workplace.write("import Shapes\nclass Grid: UICollectionViewLayout {}\n", to: "App/Layouts/Grid.swift")
         try workplace.write("@main class App {}\nclass Theme {}\n", to: "App/App.swift")
         try workplace.write(
-            "class List: UIViewController {\n    let theme = Theme()\n    let chart = Chart(points: [1])\n}\n",
+            "class List: UIViewController {\n    let theme = Theme()\n    let chart = Chart(points: [1])\n"
+                + "    let table: UIKit.UITableView? = nil\n}\n",
             to: "App/List.swift")
         let outcome = try await workplace.bench("init", "Feed", "--sources", "./App")
         #expect(outcome.end == .exited(0), "\(outcome.errors)")

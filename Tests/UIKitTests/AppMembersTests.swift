@@ -1,34 +1,9 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// Members that an app's own files use: old names, texts, bars, storyboards.
+/// Members that an app's own files use: colors, texts, children, bars.
 @MainActor
 struct AppMembersTests {
-    @Test func membersWithoutEffectWarnOnce() async throws {
-        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
-            let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-            for _ in 0..<2 {
-                view.beginInteractiveMovementForItem(at: path(0))
-                view.endInteractiveMovement()
-                view.setZoomScale(1, animated: true)
-                view.setZoomScale(2, animated: true)
-                UICollectionViewCell().configurationUpdateHandler = { _, _ in }
-                UICollectionViewCell().setNeedsUpdateConfiguration()
-            }
-        }
-        let warned = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n").map {
-            $0.prefix { $0 != "(" }
-        }
-        #expect(
-            warned == [
-                "warning: UICollectionView.beginInteractiveMovementForItem",
-                "warning: UIScrollView.zoomScale stays 1: zooming is not simulated, so the content keeps its size.",
-                "warning: configurationUpdateHandler has no effect: the configuration of a cell is never updated here; "
-                    + "on a device it is.",
-                "warning: setNeedsUpdateConfiguration",
-            ])
-    }
-
     @Test func colorsHaveAHue() {
         func components(_ hue: CGFloat, _ saturation: CGFloat, _ brightness: CGFloat) -> [Int] {
             let color = UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 1)
@@ -58,21 +33,6 @@ struct AppMembersTests {
         expected.addLine(to: CGPoint(x: 10, y: 70))
         expected.close()
         #expect("\(path.cgPath)" == "\(expected.cgPath)")
-    }
-
-    @Test func aNibIsRefusedWithAWayOut() async throws {
-        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-            _ = Bundle.main.loadNibNamed("Header", owner: nil)
-        }
-        #expect(standardError(result).contains("There is no nib file Header on Linux: create the views in code."))
-    }
-
-    @Test func aRectangleKeepsItsAspectRatio() {
-        let room = CGRect(x: 10, y: 20, width: 100, height: 60)
-        let wide = AVMakeRect(aspectRatio: CGSize(width: 4, height: 1), insideRect: room)
-        #expect(wide == CGRect(x: 10, y: 37.5, width: 100, height: 25))
-        let high = AVMakeRect(aspectRatio: CGSize(width: 1, height: 2), insideRect: room)
-        #expect(high == CGRect(x: 45, y: 20, width: 30, height: 60))
     }
 
     @Test func stringsAreMeasuredLikeLabels() {
@@ -187,46 +147,39 @@ struct AppMembersTests {
         #expect(list.view.prefetchDataSource === source)
     }
 
-    // MARK: Sentences
-
-    private func standardError(_ result: ExitTest.Result) -> String {
-        String(decoding: result.standardErrorContent, as: UTF8.self)
+    @Test func aTransactionEndsWithItsCompletion() {
+        var ended: [Int] = []
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { ended.append(1) }
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { ended.append(2) }
+        CATransaction.commit()
+        #expect(ended == [2])
+        CATransaction.commit()
+        #expect(ended == [2, 1])
     }
 
-    @Test func aStoryboardIsRefusedWithAWayOut() async throws {
-        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-            _ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Photos")
-        }
-        #expect(
-            standardError(result).contains(
-                "There is no storyboard Main on Linux for the view controller Photos: create the controller in the suite, "))
-    }
-
-    @Test func anUnsetOutletIsTestedWithoutAReport() async throws {
-        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
-            final class PhotoCell: UICollectionViewCell {
-                @NibOutlet("PhotoCell.label") var label: UILabel!
+    @Test func associatedValuesBelongToTheirObject() {
+        var key = 0
+        withUnsafePointer(to: &key) { key in
+            // Another object at the same place in memory has no value.
+            for number in 0..<20 {
+                let object = NSObject()
+                #expect(objc_getAssociatedObject(object, key) == nil)
+                objc_setAssociatedObject(object, key, number, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+                #expect(objc_getAssociatedObject(object, key) as? Int == number)
             }
-            let cell = PhotoCell()
-            if cell.$label == nil { cell.label = UILabel() }
-            exit(cell.$label == cell.label ? 0 : 1)
         }
-        #expect(!standardError(result).contains("outlet"))
     }
 
-    @Test func anUnsetOutletIsNamedBeforeTheProcessEnds() async throws {
-        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-            final class PhotoCell: UICollectionViewCell {
-                @NibOutlet("PhotoCell.label") var label: UILabel!
-            }
-            PhotoCell().label.text = "a"
-        }
-        let text = standardError(result)
-        #expect(
-            text.contains(
-                "The outlet PhotoCell.label is nil: no nib or storyboard is loaded on Linux. Set it in the suite, "
-                    + "in LayoutController(…, cell: PhotoCell.self) { cell, indexPath in … } or in the initializer of a "
-                    + "subclass of PhotoCell.\n"
-            ))
+    @Test func aTagFindsItsView() {
+        let (root, child, grandchild) = (UIView(), UIView(), UIView())
+        root.addSubview(child)
+        child.addSubview(grandchild)
+        grandchild.tag = 7
+        #expect(root.viewWithTag(7) === grandchild)
+        #expect(child.viewWithTag(8) == nil)
+        #expect(grandchild.isDescendant(of: root))
+        #expect(!root.isDescendant(of: child))
     }
 }

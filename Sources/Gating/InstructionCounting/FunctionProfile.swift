@@ -76,7 +76,7 @@ package struct FunctionProfile: Equatable, Sendable {
 package struct ProfiledFunction: Hashable, Sendable {
     package enum Part: String, CaseIterable, Sendable {
         case competitor = "the competitor's code"
-        /// The modules UIKit, QuartzCore and CoreGraphics of this package.
+        /// The modules UIKit, AppUIKit, QuartzCore and CoreGraphics of this package.
         case engine = "the engine"
         /// Swift's runtime and libraries, and C libraries.
         case runtime = "the runtime"

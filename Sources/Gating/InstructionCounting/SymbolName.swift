@@ -8,7 +8,7 @@ enum SymbolName: Equatable {
     /// Code that the compiler generated for its caller, for example a copy of a value.
     case partOfCaller
 
-    private static let engineModules: Set = ["UIKit", "QuartzCore", "CoreGraphics"]
+    private static let engineModules: Set = ["AppUIKit", "UIKit", "QuartzCore", "CoreGraphics"]
     private static let harnessModules: Set = [
         "bench", "ScrollBench", "BenchCommands", "ResultCommands", "Gating", "Reporting", "Experiments", "Suites",
         "BenchmarkResults", "ScrollTraces", "Sampling", "Statistics", "SystemSupport",

@@ -166,7 +166,7 @@ open class UIButton: UIControl {
             y: contentRect.minY + (contentRect.height - size.height) / 2, width: size.width, height: size.height)
     }
 
-    override var isSizedByText: Bool { true }
+    @_spi(Headless) open override var isSizedByText: Bool { true }
 
     /// The title's and the image's size, if they are known. A configuration has insets that Apple does not document.
     open override var intrinsicContentSize: CGSize {
@@ -175,5 +175,20 @@ open class UIButton: UIControl {
         return CGSize(
             width: title.width < 0 ? title.width : title.width + image.width,
             height: title.height < 0 ? title.height : max(title.height, image.height))
+    }
+}
+
+extension UIButton {
+    /// Sets the text of the title.
+    public func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+        setTitle(title?.string, for: state)
+    }
+
+    public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+        self.init(type: buttonType)
+        if let primaryAction {
+            setTitle(primaryAction.title, for: .normal)
+            addAction(primaryAction, for: .touchUpInside)
+        }
     }
 }

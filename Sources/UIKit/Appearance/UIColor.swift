@@ -100,6 +100,18 @@ open class UIColor: NSObject, @unchecked Sendable {
     public static let systemBackground = UIColor(white: 1, alpha: 1)
     public static let secondarySystemBackground = UIColor(eightBit: 242, 242, 247)
     public static let systemGroupedBackground = UIColor(eightBit: 242, 242, 247)
+    public static let tertiarySystemBackground = UIColor(white: 1, alpha: 1)
+    public static let secondarySystemGroupedBackground = UIColor(white: 1, alpha: 1)
+    public static let tertiarySystemGroupedBackground = UIColor(eightBit: 242, 242, 247)
+    public static let quaternaryLabel = UIColor(eightBit: 60, 60, 67, alpha: 0.18)
+    public static let placeholderText = UIColor(eightBit: 60, 60, 67, alpha: 0.3)
+    public static let opaqueSeparator = UIColor(eightBit: 198, 198, 200)
+    public static let link = UIColor(eightBit: 0, 122, 255)
+    public static let darkText = UIColor(white: 0, alpha: 1)
+    public static let lightText = UIColor(white: 1, alpha: 0.6)
+    public static let systemMint = UIColor(eightBit: 0, 199, 190)
+    public static let systemCyan = UIColor(eightBit: 50, 173, 230)
+    public static let systemBrown = UIColor(eightBit: 162, 132, 94)
 
     convenience init(eightBit red: CGFloat, _ green: CGFloat, _ blue: CGFloat, alpha: CGFloat = 1) {
         self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)

@@ -5,7 +5,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     @_spi(Headless) public final let name: String
 
     /// The size without a warning.
-    final let pointSize: CGSize
+    @_spi(Headless) public final let pointSize: CGSize
 
     /// The sizes of an app's images by name, which a suite sets. Without it, an image that was created by name has a size of 100
     /// by 100 points *(model)*, and reading it warns: layouts divide by the sizes of images.

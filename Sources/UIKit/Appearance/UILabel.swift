@@ -127,7 +127,7 @@ open class UILabel: UIView {
         measure(width: size.width > 0 ? size.width : .infinity) ?? super.sizeThatFits(size)
     }
 
-    override var isSizedByText: Bool { true }
+    @_spi(Headless) open override var isSizedByText: Bool { true }
 
     private func textSizeDidChange() {
         if Self.textMeasurer != nil { invalidateIntrinsicContentSize() }

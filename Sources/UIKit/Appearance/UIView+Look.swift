@@ -1,3 +1,5 @@
+internal import SystemSupport
+
 // Properties that do not move a view. Nothing is drawn; they are stored and compared.
 
 extension UIColor {
@@ -41,5 +43,14 @@ extension UIView {
         }
         extras.label?.add(to: &look)
         return look
+    }
+}
+
+extension UIView {
+    /// Warns that the values of the returned view have no effect on others.
+    public class func appearance() -> Self {
+        InertUse.warn("appearance()", "has no effect: values set for a class are not given to its views.")
+        guard let view = Self(coder: NSCoder()) else { userFault("\(self).init(coder:) returns nil.") }
+        return view
     }
 }

@@ -161,7 +161,7 @@ open class UICollectionView: UIScrollView {
 
     override func deceleratingContentIsMoved() { warnOfMovedDeceleration() }
 
-    override func report(_ sentence: String) {
+    @_spi(Headless) public override func report(_ sentence: String) {
         if let faultHandler { faultHandler(CollectionViewFault(description: sentence)) } else { super.report(sentence) }
     }
 

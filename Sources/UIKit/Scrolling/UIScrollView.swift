@@ -169,7 +169,7 @@ open class UIScrollView: UIView {
     }
 
     /// Ends the process because of a fault. A collection view may have a handler, after which the caller continues.
-    func report(_ sentence: String) { userFault(sentence) }
+    @_spi(Headless) public func report(_ sentence: String) { userFault(sentence) }
 
     /// Called when the size of the view or of the content, or an inset, has changed. A collection view waits for its next pass, in
     /// which the layout may change the content, too.
@@ -229,5 +229,15 @@ extension UIScrollView {
         case scrollableAxes
         case never
         case always
+    }
+}
+
+extension UIScrollView {
+    public enum KeyboardDismissMode: Int, Sendable {
+        case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+    }
+
+    public enum IndicatorStyle: Int, Sendable {
+        case `default`, black, white
     }
 }

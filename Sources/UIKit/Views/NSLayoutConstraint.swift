@@ -272,3 +272,14 @@ extension UIView: LayoutAnchored {
 
     private var hasConstraints: Bool { !constraints.isEmpty || subviews.contains(where: \.hasConstraints) }
 }
+
+// MARK: Alignment rectangles, which constraints place
+
+extension UIView {
+    public func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+    public func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return alignmentRect.inset(
+            by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    }
+}

@@ -28,3 +28,25 @@ extension CGRect {
         )
     }
 }
+
+/// Insets whose sides follow the direction of the language.
+public struct NSDirectionalEdgeInsets: Equatable, Sendable {
+    public var top, leading, bottom, trailing: CGFloat
+    public static let zero = NSDirectionalEdgeInsets()
+
+    public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
+        (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+    }
+}
+
+extension NSDirectionalEdgeInsets {
+    func insets(isFlipped: Bool) -> UIEdgeInsets {
+        UIEdgeInsets(top: top, left: isFlipped ? trailing : leading, bottom: bottom, right: isFlipped ? leading : trailing)
+    }
+}
+
+extension UIEdgeInsets {
+    func directional(isFlipped: Bool) -> NSDirectionalEdgeInsets {
+        NSDirectionalEdgeInsets(top: top, leading: isFlipped ? right : left, bottom: bottom, trailing: isFlipped ? left : right)
+    }
+}

@@ -191,3 +191,12 @@ open class UIEvent: NSObject {
     open func touches(for view: UIView) -> Set<UITouch>? { nil }
     open func touches(for window: UIWindow) -> Set<UITouch>? { nil }
 }
+
+/// A key of what an observer of a property is told. Nothing is observed here.
+public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let newKey = NSKeyValueChangeKey(rawValue: "new")
+    public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
+}

@@ -47,6 +47,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     open var horizontalSizeClass: UIUserInterfaceSizeClass { traits.horizontalSizeClass }
     open var verticalSizeClass: UIUserInterfaceSizeClass { traits.verticalSizeClass }
     open var userInterfaceStyle: UIUserInterfaceStyle { traits.userInterfaceStyle }
+    open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
 
     open override func isEqual(_ object: Any?) -> Bool { traits == (object as? UITraitCollection)?.traits }
 

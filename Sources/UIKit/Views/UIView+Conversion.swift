@@ -86,3 +86,10 @@ extension UIView {
         return depth
     }
 }
+
+extension UIView {
+    public var transform3D: CATransform3D {
+        get { layer.transform }
+        set { layer.transform = newValue }
+    }
+}

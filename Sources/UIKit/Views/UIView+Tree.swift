@@ -138,3 +138,14 @@ extension CALayer {
 
     public func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
 }
+
+extension UIView {
+    /// Returns the view of the tree with a tag, in the order of a depth-first search.
+    public func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for view in subviews {
+            if let found = view.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+}

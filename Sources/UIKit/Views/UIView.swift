@@ -271,13 +271,13 @@ open class UIView: UIResponder {
     /// The window of the view, which is the view itself for a window. Takes O(d) for d superviews.
     open var window: UIWindow? { root.asWindow }
 
-    // Hooks for the classes of this module.
+    // Hooks for the classes of this module and of AppUIKit.
 
     var asWindow: UIWindow? { nil }
     /// Whether constraints place the subviews. Those of a scroll view would need the content's size.
     var placesSubviewsByConstraints: Bool { true }
     /// Whether the view's own size is its text's.
-    var isSizedByText: Bool { false }
+    @_spi(Headless) open var isSizedByText: Bool { false }
     override func extras(making: Bool) -> Extras? { making ? madeExtras() : details?.extras }
     /// Called on the superview of an arranged view that changes its size or is hidden or shown.
     func arrangementDidChange() {}

@@ -66,6 +66,7 @@ open class UIViewController: UIResponder {
     }
 
     open var isViewLoaded: Bool { loadedView != nil }
+    open var viewIfLoaded: UIView? { loadedView }
 
     open func loadViewIfNeeded() { _ = view }
 

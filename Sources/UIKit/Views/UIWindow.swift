@@ -115,3 +115,10 @@ private final class WindowTransition: NSObject, UIViewControllerTransitionCoordi
         for completion in finished { completion(self) }
     }
 }
+
+extension UIWindow {
+    /// Shows the window. No other window could be the key window.
+    public func makeKeyAndVisible() { isHidden = false }
+
+    public var isKeyWindow: Bool { true }
+}

@@ -92,3 +92,9 @@ struct FlowMetrics: Equatable {
         (self.headerSize, self.footerSize) = (headerSize.validated, footerSize.validated)
     }
 }
+
+extension UICollectionViewFlowLayout {
+    public enum SectionInsetReference: Int, Sendable {
+        case fromContentInset, fromSafeArea, fromLayoutMargins
+    }
+}

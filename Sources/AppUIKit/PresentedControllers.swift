@@ -1,0 +1,39 @@
+import UIKit
+
+// Controllers that an app presents. None is shown, and none calls its delegate.
+
+@preconcurrency @MainActor
+public protocol UIImagePickerControllerDelegate: AnyObject {}
+
+open class UIImagePickerController: UIViewController {
+    public enum SourceType: Int, Sendable {
+        case photoLibrary, camera, savedPhotosAlbum
+    }
+
+    public struct InfoKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
+        public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
+    }
+
+    /// Always `false`.
+    open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { false }
+    open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
+    open var sourceType = SourceType.photoLibrary
+    open var allowsEditing = false
+}
+
+open class UIActivity: NSObject {}
+
+open class UIActivityViewController: UIViewController {
+    public init(activityItems: [Any], applicationActivities: [UIActivity]?) { super.init(nibName: nil, bundle: nil) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+open class UIPopoverPresentationController: UIPresentationController {
+    open var sourceView: UIView?
+    open var sourceRect = CGRect.zero
+    open var barButtonItem: UIBarButtonItem?
+}

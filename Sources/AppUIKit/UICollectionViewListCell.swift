@@ -1,0 +1,6 @@
+import UIKit
+
+/// A cell of a list, whose content is not shown.
+open class UICollectionViewListCell: UICollectionViewCell {
+    open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+}

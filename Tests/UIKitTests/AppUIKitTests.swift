@@ -1,0 +1,54 @@
+import AppUIKit
+import Testing
+@_spi(Headless) import UIKit
+
+/// What only lets an app's files compile has the values that a layout may use, and warns if a device would show something else.
+@MainActor
+struct AppUIKitTests {
+    @Test func membersWithoutEffectWarnOnce() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
+            let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+            for _ in 0..<2 {
+                view.beginInteractiveMovementForItem(at: path(0))
+                view.endInteractiveMovement()
+                view.setZoomScale(1, animated: true)
+                view.setZoomScale(2, animated: true)
+                UICollectionViewCell().configurationUpdateHandler = { _, _ in }
+                UICollectionViewCell().setNeedsUpdateConfiguration()
+            }
+        }
+        let warned = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n").map {
+            $0.prefix { $0 != "(" }
+        }
+        #expect(
+            warned == [
+                "warning: UICollectionView.beginInteractiveMovementForItem",
+                "warning: UIScrollView.zoomScale stays 1: zooming is not simulated, so the content keeps its size.",
+                "warning: configurationUpdateHandler has no effect: the configuration of a cell is never updated here; "
+                    + "on a device it is.",
+                "warning: setNeedsUpdateConfiguration",
+            ])
+    }
+
+    @Test func aRectangleKeepsItsAspectRatio() {
+        let room = CGRect(x: 10, y: 20, width: 100, height: 60)
+        let wide = AVMakeRect(aspectRatio: CGSize(width: 4, height: 1), insideRect: room)
+        #expect(wide == CGRect(x: 10, y: 37.5, width: 100, height: 25))
+        let high = AVMakeRect(aspectRatio: CGSize(width: 1, height: 2), insideRect: room)
+        #expect(high == CGRect(x: 45, y: 20, width: 30, height: 60))
+    }
+
+    @Test func imagesHaveTheSizeOfTheirContext() {
+        let size = CGSize(width: 30, height: 20)
+        let drawn = UIGraphicsImageRenderer(size: size).image { context in context.fill(CGRect(origin: .zero, size: size)) }
+        UIGraphicsBeginImageContextWithOptions(size, false, 0)
+        #expect(UIGraphicsGetCurrentContext() != nil)
+        let image = UIGraphicsGetImageFromCurrentImageContext()
+        UIGraphicsEndImageContext()
+        #expect(drawn.size == size)
+        #expect(image?.size == size)
+        #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+        #expect(drawn.cgImage.map { UIImage(cgImage: $0).size } == size)
+        #expect(UIImage().size == .zero)
+    }
+}
