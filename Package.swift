@@ -194,7 +194,7 @@ let package = Package(
 
         .target(
             name: "TestSupport",
-            dependencies: ["BenchmarkResults", "Gating", "Sampling", "ScrollTraces"] + headlessUIKit + testingOverlays,
+            dependencies: ["BenchmarkResults", "Gating", "Sampling", "ScrollTraces", "Statistics"] + headlessUIKit + testingOverlays,
             path: "Tests/TestSupport"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "StatisticsTests", dependencies: ["Statistics", "TestSupport"] + testingOverlays),

@@ -113,9 +113,8 @@ class Series:
     """A strategy in a scenario."""
 
     def __init__(self, scenario, index, ticks, measured):
-        self.strategy = scenario["strategies"][index]
-        self.lines = (scenario["addedLines"] or {}).get(self.strategy)
-        self.may_be_stale = self.strategy in scenario["mayBeStale"]
+        series = scenario["series"][index]
+        self.strategy, self.lines, self.may_be_stale = series["strategy"], series.get("addedLines"), series["mayBeStale"]
         self.frame, device = scenario["budgetNanoseconds"], scenario.get("device") or {}
         self.factor, self.median_factor = device.get("factorLeast"), device.get("factorMedian")
         self.load_rows = [row for row in ticks if int(row["tick"]) == LOAD]
@@ -239,17 +238,11 @@ def verdicts(scenario, series):
         }
 
 
-def noise(found, series):
-    """Returns the noise of a scenario. What only the system knows is as found."""
+def noise(series):
+    """Returns the counts in the noise of a scenario."""
     flags = [row["noisy"] for one in series for replay in one.replays.values() for row in replay]
     noisy = None if "" in flags else flags.count("1")
-    wall, cpu = (found[key] for key in ("wallMilliseconds", "cpuMilliseconds"))
-    share, core = ratio(noisy, len(flags)), None if wall is None else ratio(cpu, wall)
-    is_noisy = share is not None and share > 0.01 or core is not None and core < 0.95
-    return {
-        "ticks": len(flags), "noisyTicks": noisy, "noisyTickShare": share, "cpuShare": core,
-        "verdict": "noisy" if is_noisy else "quiet" if share is not None and core is not None else None,
-    }
+    return {"ticks": len(flags), "noisyTicks": noisy}
 
 
 class Check:
@@ -280,11 +273,10 @@ class Check:
 
     def compare_noise(self, scenario, series):
         found = scenario["noise"]
-        for key, value in noise(found, series).items():
+        for key, value in noise(series).items():
             self.counts[f"scenarios.jsonl {key}"] += 1
-            is_number = isinstance(value, (int, float)) and isinstance(found[key], (int, float))
-            if not (math.isclose(found[key], value, rel_tol=1e-9) if is_number else found[key] == value):
-                self.differences.append(f"scenarios.jsonl, {scenario['name']}, {key}: {found[key]!r} instead of {value!r}")
+            if found.get(key) != value:
+                self.differences.append(f"scenarios.jsonl, {scenario['name']}, {key}: {found.get(key)!r} instead of {value!r}")
 
     def compare_checksum(self, file, checksum, data):
         self.counts[f"{file} checksum"] += 1
@@ -304,14 +296,14 @@ def check_names(check, scenarios, summary, ticks):
     """Compares what the tables and scenarios.jsonl both say about each series."""
     expected = [
         {
-            "strategy": strategy, "layout": one["layout"], "effect": one["effect"], "trace": one["trace"],
-            "items": one["items"], "scenario": str(number), "scenario_name": one["name"], "ticks": one["ticks"],
-            "replays": one["replays"][index], "frame_ns": one["budgetNanoseconds"], "host": one["environment"]["hostName"] or "",
-            "items_seen": one.get("itemsSeen"), "added_lines": (one["addedLines"] or {}).get(strategy),
-            "may_be_stale": int(strategy in one["mayBeStale"]), "factor_least": (one.get("device") or {}).get("factorLeast"),
+            "strategy": series["strategy"], "layout": one["layout"], "effect": one["effect"], "trace": one["trace"],
+            "items": one["items"], "scenario": str(number), "scenario_name": one["name"], "ticks": series["ticks"],
+            "replays": series["replays"], "frame_ns": one["budgetNanoseconds"], "host": one["environment"].get("hostName", ""),
+            "items_seen": one.get("itemsSeen"), "added_lines": series.get("addedLines"),
+            "may_be_stale": int(series["mayBeStale"]), "factor_least": (one.get("device") or {}).get("factorLeast"),
             "factor_median": (one.get("device") or {}).get("factorMedian"),
         }
-        for number, one in enumerate(scenarios) for index, strategy in enumerate(one["strategies"])
+        for number, one in enumerate(scenarios) for series in one["series"]
     ]
     for number, row in enumerate(summary):
         if row["series"] != str(number):
@@ -392,7 +384,7 @@ def check_sums(check, run, manifest):
     """Compares the checksums of the files."""
     check.compare_own_checksum("run.json", (run / "run.json").read_bytes())
     log, tables = (run / "scenarios.jsonl").read_bytes(), {}
-    if manifest["complete"]:
+    if "complete" in manifest:
         check.compare_checksum("scenarios.jsonl", manifest["complete"]["checksum"], log[:manifest["complete"]["length"]])
     for line in log.splitlines():
         check.compare_own_checksum("scenarios.jsonl", line)
@@ -415,7 +407,7 @@ def main():
     # Rows in wrong places belong to no tick.
     check.end_if_wrong()
     for scenario in scenarios:
-        numbers = [str(place + index) for index in range(len(scenario["strategies"]))]
+        numbers = [str(place + index) for index in range(len(scenario["series"]))]
         series = [Series(scenario, index, ticks[number], replays[number]) for index, number in enumerate(numbers)]
         check_same_trace(check, scenario["name"], series)
         check_trace(check, scenario, series[0])

@@ -161,6 +161,16 @@ class Series:
         return None if total is None else total / self.ticks
 
 
+def noise_verdict(noise):
+    """Returns whether the machine disturbed the replays of a scenario, or None if that is unknown: results/README.md."""
+    ticks, noisy = noise["ticks"], noise.get("noisyTicks")
+    wall, cpu = noise.get("wallMilliseconds"), noise.get("cpuMilliseconds")
+    share, core = None if noisy is None or not ticks else noisy / ticks, None if cpu is None or not wall else cpu / wall
+    if share is not None and share > 0.01 or core is not None and core < 0.95:
+        return "noisy"
+    return None if share is None or core is None else "quiet"
+
+
 class Run:
     """A complete run of an optimized build; results/README.md describes its files."""
 
@@ -168,12 +178,13 @@ class Run:
         self.folder, self.arguments = folder, list(arguments)
         self.manifest = json.loads((folder / "run.json").read_text(encoding="utf-8"))
         self.environment = self.manifest["environment"]
-        if self.manifest["complete"] is None:
+        if "complete" not in self.manifest:
             raise MakingError("a run is not complete")
         if not self.environment["isOptimized"]:
             raise MakingError("the runs must be of an optimized build")
         lines = (folder / "scenarios.jsonl").read_text(encoding="utf-8").splitlines()
-        self.noise = {line["scenario"]["name"]: line["scenario"]["noise"] for line in map(json.loads, lines)}
+        scenarios = [json.loads(line)["scenario"] for line in lines]
+        self.noise = {one["name"]: noise_verdict(one["noise"]) for one in scenarios}
         found = {row["series"]: Series(row) for row in self.rows("summary.csv")}
         self.series = list(found.values())
         counts = collections.defaultdict(list)
@@ -201,11 +212,11 @@ class Run:
         return sorted((one for one in self.series if one.strategy == strategy), key=lambda one: one.items)
 
     def verdict(self, series):
-        return self.noise[series.scenario]["verdict"] or "unknown"
+        return self.noise[series.scenario] or "unknown"
 
     @property
     def noisy_count(self):
-        return sum(noise["verdict"] == "noisy" for noise in self.noise.values())
+        return list(self.noise.values()).count("noisy")
 
     def resolution(self, series):
         """Returns the share by which costs must differ: 2 % on a quiet machine, otherwise 10 %."""

@@ -69,24 +69,6 @@ extension JSONEncoder {
     }
 }
 
-extension KeyedDecodingContainer {
-    /// Returns a number of a file of unknown origin.
-    ///
-    /// - Throws: `DecodingError` if the number is missing or not in the range.
-    func number<Number: Comparable & Decodable>(_ key: Key, in range: ClosedRange<Number>) throws -> Number {
-        let value = try decode(Number.self, forKey: key)
-        guard range.contains(value) else {
-            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "Not in \(range).")
-        }
-        return value
-    }
-
-    /// Returns a number in a range, or `nil` if it is missing or `null`.
-    func numberIfPresent<Number: Comparable & Decodable>(_ key: Key, in range: ClosedRange<Number>) throws -> Number? {
-        try contains(key) && !decodeNil(forKey: key) ? number(key, in: range) : nil
-    }
-}
-
 package func describe(_ error: DecodingError) -> String {
     switch error {
     case .keyNotFound(let key, let context):
@@ -102,40 +84,6 @@ package func describe(_ error: DecodingError) -> String {
 
 private func keyPath(_ keys: [any CodingKey]) -> String {
     keys.map { key in key.intValue.map { "[\($0)]" } ?? key.stringValue }.joined(separator: ".")
-}
-
-/// An optional that is encoded as `null` instead of being omitted, so that the JSON has every key.
-@propertyWrapper
-package struct ExplicitNull<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
-    package var wrappedValue: Value?
-
-    package init(wrappedValue: Value?) {
-        self.wrappedValue = wrappedValue
-    }
-
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        if let wrappedValue {
-            try container.encode(wrappedValue)
-        } else {
-            try container.encodeNil()
-        }
-    }
-}
-
-extension ExplicitNull: Hashable where Value: Hashable {}
-
-extension KeyedDecodingContainer {
-    /// The synthesized `init(from:)` prefers this overload to the general `decode`, which refuses a
-    /// missing key.
-    package func decode<Value>(_ type: ExplicitNull<Value>.Type, forKey key: Key) throws -> ExplicitNull<Value> {
-        try decodeIfPresent(type, forKey: key) ?? ExplicitNull(wrappedValue: nil)
-    }
 }
 
 /// Returns the FNV-1a checksum of bytes as 16 hexadecimal digits.

@@ -1,7 +1,14 @@
 import Foundation
 
+/// Writes to a file or to the standard output, and knows what it has written.
 package struct FileSink: ByteSink {
     let descriptor: Int32
+    /// The end of what was written, if the sink was made at the end of a file.
+    private(set) var checkpoint = Checkpoint()
+
+    init(descriptor: Int32, checkpoint: Checkpoint = Checkpoint()) {
+        (self.descriptor, self.checkpoint) = (descriptor, checkpoint)
+    }
 
     /// A sink for the standard output, for which errors have their own message.
     package static var standardOutput: FileSink { FileSink(descriptor: StandardStreams.output) }
@@ -9,24 +16,23 @@ package struct FileSink: ByteSink {
     package mutating func write(_ bytes: [UInt8]) throws {
         do {
             try Disk.write(bytes, to: descriptor)
-        } catch  where descriptor == StandardStreams.output {
-            throw StandardOutputError(cause: error)
+        } catch {
+            if descriptor == StandardStreams.output { throw WriteError(path: "-", cause: error) }
+            throw error
         }
+        checkpoint.add(bytes)
     }
 }
 
-/// The descriptors of the standard streams: the process's own, except in a test that runs a command
-/// beside others.
-package enum StandardStreams {
-    @TaskLocal package static var output = STDOUT_FILENO
-    @TaskLocal package static var error = STDERR_FILENO
-}
-
-package struct StandardOutputError: Error, CustomStringConvertible {
-    let cause: SystemCallError
+/// A file or a folder that cannot be written, for example because the disk is full. The user's input is not the cause.
+package struct WriteError: Error, CustomStringConvertible {
+    /// The path, or `-` for the standard output.
+    package let path: String
+    package let cause: any Error
 
     package var description: String {
-        cause.code == EBADF
+        guard path == "-" else { return "\(withEscapes(path)) cannot be written: \(cause)." }
+        return (cause as? SystemCallError)?.code == EBADF
             ? "standard output: it is closed; give the program one, such as /dev/null." : "standard output: \(cause)."
     }
 }

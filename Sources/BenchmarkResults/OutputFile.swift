@@ -72,18 +72,8 @@ package final class OutputFile {
             // The error is about another file, from which the content comes.
             throw error
         } catch {
-            throw OutputError(path: path, cause: error)
+            throw WriteError(path: path, cause: error)
         }
-    }
-}
-
-/// An error while an output file was written, for example a full disk.
-package struct OutputError: Error, CustomStringConvertible {
-    let path: String
-    let cause: any Error
-
-    package var description: String {
-        path == "-" ? "standard output: \(cause)." : "\(withEscapes(path)): the file cannot be written: \(cause)."
     }
 }
 

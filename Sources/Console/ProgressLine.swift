@@ -1,4 +1,5 @@
 import Foundation
+import SystemSupport
 
 /// A line on stderr about work in progress: overwritten on a terminal, and a new line for each
 /// milestone elsewhere. It has no colors, so `NO_COLOR` needs no support.

@@ -22,30 +22,6 @@ package enum StandardOutput {
     }
 }
 
-/// The standard error, for progress and warnings.
-package enum StandardError {
-    /// Writes a string unchanged. Errors are ignored.
-    package static func print(_ text: String) {
-        try? FileHandle(fileDescriptor: StandardStreams.error).write(contentsOf: Data(text.utf8))
-    }
-
-    /// Writes a string and a line end. Control characters except line ends are escaped, and very long lines are shortened.
-    package static func printLine(_ text: String) {
-        print("\(withShortLines(withEscapes(text, but: ["\n"])))\n")
-    }
-
-    /// Writes a string and a line end, unless that would block: a full pipe would keep the process
-    /// from exiting.
-    package static func printLineIfPossible(_ text: String) {
-        var stream = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
-        if poll(&stream, 1, 0) == 1 { printLine(text) }
-    }
-
-    package static func warn(_ text: String) {
-        printLine(warningStart + text)
-    }
-}
-
 /// Opens the standard streams that were closed at the start, so that no other file gets their
 /// descriptors. They cannot be read or written.
 package func occupyClosedStandardStreams() {

@@ -54,12 +54,3 @@ extension Experiment {
 extension [ReplayPlan.Timed] {
     fileprivate var elapsed: Duration { reduce(.zero) { $0 + $1.elapsed } }
 }
-
-extension [MeteredReplay] {
-    /// - Parameter orders: The index of each replay among the replays of all strategies.
-    func measured(orders: [Int]) -> [Run.Replay] {
-        Run.Replay.all(
-            map(\.ticks.durations), standIn: standIn, orders: orders, switched: switched, waited: waited, cpuTimes: cpuTimes,
-            loads: loads)
-    }
-}

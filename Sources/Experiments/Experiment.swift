@@ -89,7 +89,7 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
                     replays: replays.measured(orders: orders),
                     work: account.work.with(staleCounts: verified.staleCounts[index]),
                     loadWork: account.loadWork.with(staleCount: verified.staleCountsAfterLoad[index]),
-                    phaseSums: phaseSums[index], timedUsage: replays.usage
+                    phaseSums: phaseSums[index], usage: replays.usage
                 )
             },
             screens: Screens(verified.screens),

@@ -1,15 +1,16 @@
 import BenchmarkResults
 import Sampling
 import ScrollTraces
+import Statistics
 import Suites
 import SystemSupport
 
 /// One timed replay: its load, its ticks, and the thread's use of the machine during the ticks.
 struct MeteredReplay {
     /// The load, with `isNoisy` if the thread lost its core in it.
-    var load: Run.Replay.Load?
+    var load: CostInterval.Reading?
     let ticks: TickRecord
-    let usage: TimedUsage
+    let usage: MachineNoise
 }
 
 extension MeteredReplay {
@@ -33,7 +34,7 @@ extension MeteredReplay {
         let switchesAfter = meter.switches()?.involuntary
         let stealAfter = meter.stealTime()
         self.ticks = ticks
-        usage = TimedUsage(
+        usage = MachineNoise(
             wall: start.duration(to: end), cpu: difference(cpuBefore, cpuAfter),
             involuntarySwitches: difference(switchesBefore, switchesAfter), steal: difference(stealBefore, stealAfter))
     }
@@ -62,35 +63,25 @@ extension MeteredReplay {
 }
 
 extension [MeteredReplay] {
-    /// The flags of each replay, or an empty array if they are unknown.
-    var switched: [ContiguousArray<Bool>] {
-        contains { $0.usage.involuntarySwitches == nil } ? [] : map(\.ticks.switched)
-    }
-
-    /// Whether the thread gave up its core, likewise.
-    var waited: [ContiguousArray<Bool>] {
-        contains { $0.usage.involuntarySwitches == nil } ? [] : map(\.ticks.waited)
-    }
-
-    /// The CPU times of each replay, or an empty array if they are unknown.
-    var cpuTimes: [ContiguousArray<Duration>] {
-        let known = map { ContiguousArray($0.ticks.cpuTimes.compactMap(\.self)) }
-        return known.map(\.count) == map(\.ticks.cpuTimes.count) ? known : []
-    }
-
-    var standIn: [ContiguousArray<Duration>] { map(\.ticks.standIn) }
-
-    /// The loads of the replays, or an empty array if a replay has none.
-    var loads: [Run.Replay.Load] {
-        let loads = compactMap(\.load)
-        return loads.count == count ? loads : []
+    /// Returns the replays with what was measured of each tick.
+    ///
+    /// - Parameter orders: The index of each replay among the replays of all strategies.
+    func measured(orders: [Int]) -> [Run.Replay] {
+        zip(self, orders).map { replay, order in
+            let ticks = replay.ticks
+            let knowsSwitches = replay.usage.involuntarySwitches != nil
+            let readings = ticks.durations.indices.map { tick in
+                CostInterval.Reading(
+                    duration: ticks.durations[tick], standIn: ticks.standIn[tick],
+                    isNoisy: knowsSwitches ? ticks.switched[tick] : nil, hasWaited: knowsSwitches ? ticks.waited[tick] : nil,
+                    cpuTime: ticks.cpuTimes[tick])
+            }
+            return Run.Replay(order: order, load: replay.load, ticks: ContiguousArray(readings))
+        }.withNoise
     }
 
     /// The use of the machine over all replays, or `nil` without replays.
-    var usage: TimedUsage? {
-        guard let first else { return nil }
-        return dropFirst().reduce(first.usage) { $0 + $1.usage }
-    }
+    var usage: MachineNoise? { map(\.usage).sum }
 }
 
 /// Returns the increase of a running total, or `nil` if it is unknown or the total went back.

@@ -7,7 +7,7 @@ import Foundation
 /// instead. `.ci/check-format` looks for others.
 @usableFromInline
 package func userFault(_ sentence: String) -> Never {
-    printError("Error: \(sentence)\(RunningCode.current.map { " The program \($0)." } ?? "")")
+    StandardError.printLine("Error: \(sentence)\(RunningCode.current.map { " The program \($0)." } ?? "")")
     Leftovers.removeAll {
         // This sentence is the one about the end.
         RunningCode.enter(nil)
@@ -15,21 +15,11 @@ package func userFault(_ sentence: String) -> Never {
     }
 }
 
-/// Writes a line to the standard error. Errors are ignored: if it is closed, nobody can be told.
-package func printError(_ line: String) {
-    try? FileHandle(fileDescriptor: STDERR_FILENO).write(contentsOf: Data("\(line)\n".utf8))
-}
-
-/// The beginning of a line on the standard error that warns.
-package let warningStart = "warning: "
-
-package func printWarning(_ sentence: String) { printError(warningStart + sentence) }
-
 private let printedWarnings = OncePerKey<String, Void>()
 
 /// Prints a warning, unless one with the same key was printed before in this process.
 package func printWarning(_ sentence: @autoclosure () -> String, once key: String) {
-    printedWarnings.value(for: key) { printWarning(sentence()) }
+    printedWarnings.value(for: key) { StandardError.warn(sentence()) }
 }
 
 /// Ends the process with a sentence unless a condition on the user's code is true.

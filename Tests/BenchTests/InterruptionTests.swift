@@ -39,7 +39,7 @@ import Testing
         let outcome = try await workplace.bench(
             ["--items", "5", "--ticks", "600", "--replays", "1", "--output", "out"], atLine: "[1/1]"
         ) { _ in try FileManager.default.removeItem(atPath: folder) }
-        let reason = "cannot be written: No such file or directory. There is no run in out any more."
+        let reason = "cannot be written: No such file or directory."
         #expect(outcome.end == .exited(1), "\(outcome.errors)")
         #expect(outcome.sentences.first?.hasSuffix(reason) == true, "\(outcome.errors)")
     }

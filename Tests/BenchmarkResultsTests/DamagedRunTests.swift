@@ -81,7 +81,7 @@ struct DamagedRunTests {
     /// A file that is read whole has a maximum size, and of the others only the rows of a scenario are read.
     @Test(.timeLimit(.minutes(1)), arguments: files) func aHugeFileDoesNotFillTheMemory(_ file: String) throws {
         #expect(truncate("\(stored.path)/\(file)", 20_000_000_000) == 0)
-        let isReadWhole = [RunManifest.fileName, ScenarioEntry.fileName].contains(file)
+        let isReadWhole = [RunManifest.fileName, ScenarioLog.fileName].contains(file)
         if isReadWhole {
             #expect(stored.problem() == "run/\(file): the file is longer than 512 MB; pass a part of it.")
         } else {

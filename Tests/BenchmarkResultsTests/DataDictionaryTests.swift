@@ -28,29 +28,6 @@ struct DataDictionaryTests {
         }
     }
 
-    /// Each key of `run.json` and `scenarios.jsonl`, except for settings and names of files.
-    @Test func everyKeyIsExplained() throws {
-        func keys(of value: Any?) -> Set<String> {
-            guard let object = value as? [String: Any] else { return (value as? [Any]).map { keys(of: $0.first) } ?? [] }
-            let nested = object.filter { $0.key != "settings" }.map { keys(of: $0.value) }
-            return nested.reduce(Set(object.keys.filter { !$0.hasSuffix(".csv") })) { $0.union($1) }
-        }
-        let usage = TimedUsage(wall: .seconds(1), cpu: nil, involuntarySwitches: nil, steal: nil)
-        let noise = MachineNoise(ticks: 1, noisyTicks: 0, usage: usage)
-        var environment = Samples.environment
-        environment.cpuGeneration = .init(family: "25")
-        let stored = try StoredSample(scenarios: [Samples.scenario()])
-        let line = try #require(try stored.read("scenarios.jsonl").split(separator: "\n").first)
-        let found = try [
-            JSONSerialization.jsonObject(with: Data(contentsOf: Self.results.appending(path: "reference/run.json"))),
-            JSONSerialization.jsonObject(with: Data(line.utf8)), JSONSerialization.jsonObject(with: JSONEncoder().encode(noise)),
-            JSONSerialization.jsonObject(with: JSONEncoder().encode(environment)),
-            JSONSerialization.jsonObject(with: JSONEncoder().encode(RunPart(Samples.manifest()))),
-        ].map(keys).reduce(Set()) { $0.union($1) }
-        let text = try String(contentsOf: Self.results.appending(path: "README.md"), encoding: .utf8)
-        #expect(found.filter { !text.contains("`\($0)`") }.sorted() == [])
-    }
-
     /// The README's chart is drawn from this run. `.ci/run` also compares its exact columns with
     /// the columns that the program writes.
     @Test func theReferenceRunHasThePresentSchemaAndColumns() throws {

@@ -77,15 +77,4 @@ struct LinearReadingTests {
         _ = try checksum(ofFileAt: path)
         #expect(counter.stopCounting().bytes < 4_000_000)
     }
-
-    /// A field is stored with 32 bytes, which a record of separators must not need for each of its bytes.
-    @Test func separatorsTakeNoMoreMemoryThanTheyAreLong() throws {
-        let separators = String(repeating: ",", count: 100_000)
-        var reader = try CSVReader(path: "a.csv", data: Data("a,b\n\(separators)".utf8))
-        let error = #expect(throws: DataFileError.self) { try reader.next() }
-        #expect(error?.problem == "the record has 100001 fields; the header has 2: “a”, “b”.")
-        #expect(reader.fields.count == CSVReader.columnLimit)
-        let headerError = #expect(throws: DataFileError.self) { try CSVReader(path: "a.csv", data: Data(separators.utf8)) }
-        #expect(headerError?.problem == "the header has 100001 columns; at most 1000 are allowed.")
-    }
 }

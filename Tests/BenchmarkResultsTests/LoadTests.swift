@@ -1,3 +1,4 @@
+import Statistics
 import TestSupport
 import Testing
 
@@ -10,10 +11,10 @@ struct LoadTests {
             [[.nanoseconds(400), .nanoseconds(501)], [.nanoseconds(410), .nanoseconds(500)]],
             standIn: [[.nanoseconds(100), .nanoseconds(20)], [.nanoseconds(110), .nanoseconds(21)]], orders: [0, 1],
             loads: [
-                Run.Replay.Load(
+                CostInterval.Reading(
                     duration: .nanoseconds(9_000), standIn: .nanoseconds(1_000), hasWaited: false,
                     cpuTime: .nanoseconds(8_000)),
-                Run.Replay.Load(duration: .nanoseconds(20_000), standIn: .nanoseconds(2_000)),
+                CostInterval.Reading(duration: .nanoseconds(20_000), standIn: .nanoseconds(2_000)),
             ])
         var counts = InstructionCounts(perTick: [7, 8])
         counts.load = 900

@@ -21,7 +21,7 @@ struct OutputFileTests {
     @Test func aRegularFileIsReplacedAtomically() throws {
         struct Stop: Error {}
         try write("old", to: "a")
-        #expect(throws: OutputError.self) {
+        #expect(throws: WriteError.self) {
             try OutputFile(path("a")).write { sink in
                 try sink.write([1, 2, 3])
                 throw Stop()

@@ -29,9 +29,6 @@ struct RunManifestTests {
         for manifest in [Samples.manifest(), finished(), all] {
             #expect(try RunManifest(path: "run.json", data: CheckedJSON.document(manifest)) == manifest)
         }
-        // A missing optional is unknown.
-        let text = try CaseFile.text(of: "run.json").replacing("  \"shard\" : null,\n", with: "")
-        #expect(try RunManifest(path: "run.json", data: Data(text.utf8)) == finished())
     }
 
     @Test func explainsWhyAFileIsNotAManifest() throws {

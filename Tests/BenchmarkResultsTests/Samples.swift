@@ -23,7 +23,7 @@ enum Samples {
                 series(
                     "full", [[400, 501], [1_600, 500]], orders: [0, 3], switched: [[false, false], [false, true]], work: work,
                     phaseSums: [phases],
-                    timedUsage: TimedUsage(
+                    usage: MachineNoise(
                         wall: .milliseconds(10), cpu: .microseconds(9_900), involuntarySwitches: 1, steal: .zero)),
                 series(
                     "cached", [[10, 20], [11, 19]], orders: [1, 2],
@@ -54,7 +54,7 @@ enum Samples {
     /// - Parameter replays: In nanoseconds, by replay and tick.
     static func series(
         _ strategy: String, _ replays: [[Int]], orders: [Int]? = nil, switched: [[Bool]] = [], tickCount: Int = 2,
-        work: [TickWork] = [], phaseSums: [[PhaseSum]] = [], instructions: InstructionCounts? = nil, timedUsage: TimedUsage? = nil
+        work: [TickWork] = [], phaseSums: [[PhaseSum]] = [], instructions: InstructionCounts? = nil, usage: MachineNoise? = nil
     ) -> Run.Series {
         Run.Series(
             strategy: strategy, tickCount: tickCount,
@@ -62,7 +62,7 @@ enum Samples {
                 replays.map { ContiguousArray($0.map { .nanoseconds($0) }) }, orders: orders ?? Array(replays.indices),
                 switched: switched.map { ContiguousArray($0) }),
             work: work, phaseSums: phaseSums,
-            instructions: instructions, timedUsage: timedUsage)
+            instructions: instructions, usage: usage)
     }
 
     /// A tick that allocates 10 times 500 bytes, and one that allocates 14 times 525.

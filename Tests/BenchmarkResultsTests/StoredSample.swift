@@ -68,7 +68,7 @@ struct StoredSample {
     /// Writes the lines of the scenarios, and `run.json` with their checkpoint.
     func write(_ entries: [ScenarioEntry], of manifest: RunManifest) throws {
         let lines = try entries.map { String(decoding: try CheckedJSON.line($0), as: UTF8.self) + "\n" }.joined()
-        try write(lines, to: ScenarioEntry.fileName)
+        try write(lines, to: ScenarioLog.fileName)
         var manifest = manifest
         if manifest.isComplete {
             var checkpoint = Checkpoint()

@@ -38,9 +38,9 @@ struct ExperimentTests {
         #expect(result.series.map(\.strategy) == ["full", "cached", "delegate"])
         let offsets: [Double] = scenario.trace.events.map { Double($0.contentOffsetY) }
         #expect(result.ticks?.map(\.offset) == offsets)
-        let durations = ContiguousArray(repeating: Duration.nanoseconds(10), count: 12)
+        let durations = [Duration](repeating: .nanoseconds(10), count: 12)
         for series in result.series {
-            #expect(series.replays?.map(\.durations) == [durations, durations, durations], "\(series.strategy)")
+            #expect(series.replays?.map { $0.ticks.map(\.duration) } == [durations, durations, durations], "\(series.strategy)")
             let counts: [Int?] = [series.tickCount, series.replayCount, series.work?.count]
             #expect(counts == [12, 3, 12], "\(series.strategy)")
         }

@@ -93,8 +93,8 @@ struct ReplayTests {
 
     // MARK: Metered replays
 
-    private func usage(wall: Int, cpu: Int? = nil, switches: Int? = nil, steal: Int? = nil) -> TimedUsage {
-        TimedUsage(
+    private func usage(wall: Int, cpu: Int? = nil, switches: Int? = nil, steal: Int? = nil) -> MachineNoise {
+        MachineNoise(
             wall: .nanoseconds(wall), cpu: cpu.map { .nanoseconds($0) }, involuntarySwitches: switches,
             steal: steal.map { .milliseconds($0) })
     }
@@ -110,17 +110,18 @@ struct ReplayTests {
             try replay(ScriptedMeter(switches: [3, 4, 4, 6, 9], cpuStep: .nanoseconds(40), stealStep: .milliseconds(10)))
         }
         let (one, other, unknown) = (try known(), try known(), try replay(ScriptedMeter()))
-        let cases: [(replays: [MeteredReplay], usage: TimedUsage?, switched: [ContiguousArray<Bool>])] = [
-            ([], nil, []),
+        let cases: [(replays: [MeteredReplay], usage: MachineNoise?)] = [
+            ([], nil),
             // Two readings around two ticks with two readings each, 10 ns and 40 ns apart.
-            ([one], usage(wall: 50, cpu: 200, switches: 6, steal: 10), [[false, true]]),
-            ([one, other], usage(wall: 100, cpu: 400, switches: 12, steal: 20), [[false, true], [false, true]]),
-            ([unknown], usage(wall: 50), []), ([one, unknown], usage(wall: 100), []), ([unknown, one], usage(wall: 100), []),
+            ([one], usage(wall: 50, cpu: 200, switches: 6, steal: 10)),
+            ([one, other], usage(wall: 100, cpu: 400, switches: 12, steal: 20)),
+            ([unknown], usage(wall: 50)), ([one, unknown], usage(wall: 100)), ([unknown, one], usage(wall: 100)),
         ]
-        for (number, (replays, usage, switched)) in cases.enumerated() {
-            #expect((replays.usage, replays.switched) == (usage, switched), "case \(number)")
-        }
-        #expect([one.usage, unknown.usage] == [cases[1].usage, cases[3].usage])
+        for (number, (replays, usage)) in cases.enumerated() { #expect(replays.usage == usage, "case \(number)") }
+        let (known, unknowns) = ([one].measured(orders: [0])[0].ticks, [unknown].measured(orders: [0])[0].ticks)
+        #expect(one.ticks.switched == [false, true])
+        #expect(known.map(\.hasWaited) == [false, false])
+        #expect(unknowns.map(\.hasWaited) == [nil, nil])
     }
 
     // MARK: The number of replays

@@ -77,7 +77,7 @@ struct HTMLReportTests {
         let names: [String?] = series.map { $0["name"] as? String }
         #expect(names == ["full", "delegate"])
         let replays: [Run.Replay] = try #require(document.scenarios[0].series[1].replays)
-        let steady: [String] = steadyCosts(of: replays.map(\.durations)).map { "\($0.wholeNanoseconds)" }
+        let steady: [String] = steadyCosts(of: replays.map { ContiguousArray($0.ticks.map(\.duration)) }).map { "\($0.wholeNanoseconds)" }
         #expect(series[1]["values"] as? String == steady.joined(separator: " "))
 
         let screens = try #require(scenario["screens"] as? [String: Any])

@@ -116,7 +116,8 @@ struct MachineCheck: Equatable {
         return MachineCheck(
             "neighbours",
             "In \(trial.elapsed.text) the thread had \(percentText(share)) of a core; longest pause \(trial.longestPause.text).",
-            advice: share >= MachineNoise.Limits.cpuShare
+            // A thread that waits for more than a twentieth of the time shares its core.
+            advice: share >= 0.95
                 ? nil : "Something else is running; “top” shows what. Measure when it has finished.")
     }
 

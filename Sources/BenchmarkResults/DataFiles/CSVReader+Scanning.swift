@@ -3,7 +3,6 @@ extension CSVReader {
     /// lines are left.
     mutating func scan() throws -> Bool {
         fields.removeAll(keepingCapacity: true)
-        fieldCount = 0
         line = nextLine
         guard try !skipsBlankLines() else { return false }
         while true {
@@ -59,7 +58,7 @@ extension CSVReader {
                 end += 1
             }
         }
-        append(Field(content: position..<end, hasDoubledQuotes: false, line: nextLine))
+        fields.append(Field(content: position..<end, hasDoubledQuotes: false, line: nextLine))
         position = end
     }
 
@@ -81,17 +80,12 @@ extension CSVReader {
             }
             end += 1
         }
-        append(Field(content: start..<end, hasDoubledQuotes: hasDoubledQuotes, line: firstLine))
+        fields.append(Field(content: start..<end, hasDoubledQuotes: hasDoubledQuotes, line: firstLine))
         position = end + 1
         guard position == bytes.count || bytes[position] == ASCII.comma || lineEndLength(at: position) > 0 else {
             if bytes[position] == ASCII.carriageReturn { throw loneCarriageReturn(at: position) }
             throw error(onLine: nextLine, "text follows a closing quotation mark; a comma or the end of the line is expected.")
         }
-    }
-
-    private mutating func append(_ field: Field) {
-        fieldCount += 1
-        if fieldCount <= Self.columnLimit { fields.append(field) }
     }
 
     private func loneCarriageReturn(at offset: Int) -> any Error {

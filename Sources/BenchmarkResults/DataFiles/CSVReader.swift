@@ -35,10 +35,6 @@ package struct CSVReader {
     }
 
     private static let headerLimit = 1 << 16
-    /// The maximum number of bytes of one scenario's rows, which are in memory together.
-    private static let rowLimit = 4_000_000_000
-    /// The maximum number of columns. A field takes 32 bytes, so a record of commas would take 32 times its length.
-    static let columnLimit = 1_000
 
     package let path: String
     package private(set) var columnNames: [String] = []
@@ -47,8 +43,6 @@ package struct CSVReader {
 
     private(set) var bytes: ContiguousArray<UInt8> = []
     var fields: ContiguousArray<Field> = []
-    /// The number of fields in the current record, including fields that are not stored.
-    var fieldCount = 0
     var position = 0
     var nextLine = 1
     /// The first of the skipped blank lines. Only blank lines may follow it.
@@ -61,25 +55,17 @@ package struct CSVReader {
         try self.init(path: path, data: readDataFile(at: path, limit: limit))
     }
 
-    /// Opens a range of rows of a regular file. A range that begins at 0 includes the header. Links
-    /// are not followed.
+    /// Opens a range of rows of a regular file. A range that begins at 0 includes the header.
     package init(path: String, rows: Range<Int>) throws {
         self.path = path
         if rows.lowerBound > 0 {
-            _ = try OpenDataFile(path, limit: nil, followsLinks: false).read(Self.headerLimit, appendingTo: &bytes)
+            _ = try OpenDataFile(path, limit: nil, onlyRegular: true).read(Self.headerLimit, appendingTo: &bytes)
             bytes = ContiguousArray(bytes.prefix { $0 != ASCII.lineFeed })
             try requireUTF8()
             try readHeader()
-            bytes.removeAll(keepingCapacity: true)
             (position, nextLine) = (0, 1)
         }
-        guard rows.count <= Self.rowLimit else {
-            throw DataFileError(
-                path: path, problem: "the rows of a scenario are longer than \(Self.rowLimit / 1_000_000_000) GB.")
-        }
-        let file = try OpenDataFile(path, limit: nil, from: rows.lowerBound, length: rows.count, followsLinks: false)
-        bytes.reserveCapacity(min(rows.count, file.size))
-        while try file.read(1 << 18, appendingTo: &bytes) > 0 {}
+        bytes = try OpenDataFile(path, limit: nil, from: rows.lowerBound, length: rows.count, onlyRegular: true).readRest()
         skippedLength = rows.lowerBound
         try requireUTF8()
         if rows.lowerBound == 0 { try readHeader() }
@@ -107,8 +93,8 @@ package struct CSVReader {
     ///   blank line, or has invalid quotes.
     package mutating func next() throws -> Bool {
         guard try scan() else { return false }
-        guard fieldCount == columnNames.count else {
-            let found = fieldCount == 1 ? "1 field" : "\(fieldCount) fields"
+        guard fields.count == columnNames.count else {
+            let found = fields.count == 1 ? "1 field" : "\(fields.count) fields"
             throw error(onLine: line, "the record has \(found); the header has \(columnNames.count): \(listOfColumns).")
         }
         return true
@@ -131,7 +117,7 @@ package struct CSVReader {
 
     private var skippedLineCount: Int {
         guard skippedLength > 0,
-            let file = try? OpenDataFile(path, limit: nil, length: skippedLength, followsLinks: false)
+            let file = try? OpenDataFile(path, limit: nil, length: skippedLength, onlyRegular: true)
         else { return 0 }
         var (count, piece) = (0, ContiguousArray<UInt8>())
         while let length = try? file.read(1 << 18, appendingTo: &piece), length > 0 {
@@ -145,9 +131,6 @@ package struct CSVReader {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
         guard position < bytes.count else { throw DataFileError(path: path, problem: "the file is empty.") }
         guard try scan() else { throw error(onLine: 1, "the line is empty; a header line with column names is expected.") }
-        guard fieldCount <= Self.columnLimit else {
-            throw error(onLine: 1, "the header has \(fieldCount) columns; at most \(Self.columnLimit) are allowed.")
-        }
         columnNames = fields.map(text(of:))
         var seen: Set<String> = []
         for name in columnNames where !seen.insert(name).inserted {

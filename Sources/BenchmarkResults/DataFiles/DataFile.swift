@@ -5,18 +5,13 @@ import SystemSupport
 package let dataFileLimit = 512_000_000
 
 /// Reads a whole input file. Pipes and other streams are read to the end, so `--trace <(command)`
-/// works.
+/// works, unless only a regular file is asked for.
 ///
 /// - Throws: `DataFileError` if the file is unreadable, a directory, empty or longer than `limit`.
-package func readDataFile(at path: String, limit: Int = dataFileLimit) throws -> Data {
-    try OpenDataFile(path, limit: limit).readAll()
-}
-
-/// Reads a whole file of a run directory of unknown origin, where only regular files are read and no links are followed.
-///
-/// - Throws: As `readDataFile(at:limit:)`.
-func readOwnFile(at path: String) throws -> Data {
-    try OpenDataFile(path, limit: dataFileLimit, followsLinks: false).readAll()
+package func readDataFile(at path: String, limit: Int = dataFileLimit, onlyRegular: Bool = false) throws -> Data {
+    let bytes = try OpenDataFile(path, limit: limit, onlyRegular: onlyRegular).readRest()
+    guard !bytes.isEmpty else { throw DataFileError(path: path, problem: "the file is empty.") }
+    return Data(bytes)
 }
 
 /// Returns the text of a source or another regular file. Bytes that are not UTF-8 are replaced, and the file may be empty.
@@ -51,16 +46,10 @@ package final class OpenDataFile {
     /// - Parameters:
     ///   - start: The number of bytes to skip. Only regular files can be read from the middle.
     ///   - length: The maximum number of bytes to read, or `nil` for all.
-    ///   - followsLinks: Whether the path may end in a link. Pass `false` inside run directories of
-    ///     unknown origin, where only regular files are opened.
     ///   - onlyRegular: Whether only a regular file is opened. Pass `true` for a path from a file.
-    package init(
-        _ path: String, limit: Int?, from start: Int = 0, length: Int? = nil, followsLinks: Bool = true, onlyRegular: Bool = false
-    ) throws {
-        let onlyRegular = onlyRegular || !followsLinks
+    package init(_ path: String, limit: Int?, from start: Int = 0, length: Int? = nil, onlyRegular: Bool = false) throws {
         // Without O_NONBLOCK, opening a pipe would wait for its writer.
-        let flags = O_RDONLY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW) | (onlyRegular ? O_NONBLOCK | O_NOCTTY : 0)
-        let descriptor = open(path, flags)
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | (onlyRegular ? O_NONBLOCK | O_NOCTTY : 0))
         guard descriptor >= 0 else { throw openingError(at: path, code: errno) }
         self.path = path
         self.descriptor = descriptor
@@ -87,18 +76,10 @@ package final class OpenDataFile {
     }
 
     /// Reads the rest of the file.
-    ///
-    /// - Throws: `DataFileError` if it is empty.
-    fileprivate func readAll() throws -> Data {
-        let bytes = try readRest()
-        guard !bytes.isEmpty else { throw DataFileError(path: path, problem: "the file is empty.") }
-        return Data(bytes)
-    }
-
-    fileprivate func readRest() throws -> ContiguousArray<UInt8> {
+    func readRest() throws -> ContiguousArray<UInt8> {
         var bytes: ContiguousArray<UInt8> = []
         // A stream has size 0; its length is only known at its end.
-        bytes.reserveCapacity(size)
+        bytes.reserveCapacity(max(0, min(size, length)))
         while try read(1 << 18, appendingTo: &bytes) > 0 {}
         return bytes
     }
@@ -132,7 +113,6 @@ private func tooLong(_ path: String, limit: Int) -> DataFileError {
 private func openingError(at path: String, code: Int32) -> DataFileError {
     switch code {
     case ENOENT: DataFileError(path: path, problem: "there is no such file.")
-    case ELOOP: DataFileError(path: path, problem: "this is a link, and links are not followed here.")
     case EACCES, EPERM: DataFileError(path: path, problem: "the file may not be read; check its permissions.")
     default: DataFileError(path: path, problem: "the file cannot be read: \(systemMessage(code)).")
     }

@@ -30,91 +30,83 @@ package struct TableColumn<Record>: Sendable {
 
 extension TableColumn {
     package typealias Path<Value> = WritableKeyPath<Record, Value> & Sendable
-    /// An enumeration whose raw values are written.
-    package typealias Name = RawRepresentable<String> & CaseIterable & SendableMetatype
 
-    package init(_ name: String, _ meaning: String, _ path: any Path<String>) {
-        self.init(name, meaning, write: { $1.add($0[keyPath: path]) }, read: { $0[keyPath: path] = $1.text($2) })
+    package init<Value: FieldValue>(_ name: String, _ meaning: String, _ path: any Path<Value>) {
+        self.init(name, meaning, path, read: { try Value(from: $0, $1) })
     }
 
-    package init(_ name: String, _ meaning: String, _ path: any Path<Int>, in range: ClosedRange<Int> = 0...largestCount) {
-        self.init(
-            name, meaning, write: { $1.add($0[keyPath: path]) }, read: { $0[keyPath: path] = try $1.integer($2, in: range) })
-    }
-
-    package init(_ name: String, _ meaning: String, _ path: any Path<Int?>, in range: ClosedRange<Int> = 0...largestCount) {
-        self.init(
-            name, meaning, write: { $1.add($0[keyPath: path]) },
-            read: { $0[keyPath: path] = $1.isEmpty($2) ? nil : try $1.integer($2, in: range) })
+    package init(_ name: String, _ meaning: String, _ path: any Path<Int>, in range: ClosedRange<Int>) {
+        self.init(name, meaning, path, read: { try $0.integer($1, in: range) })
     }
 
     package init(_ name: String, _ meaning: String, _ path: any Path<Double>, in range: ClosedRange<Double>) {
-        self.init(
-            name, meaning, write: { $1.add($0[keyPath: path]) }, read: { $0[keyPath: path] = try $1.number($2, in: range) })
+        self.init(name, meaning, path, read: { try $0.number($1, in: range) })
     }
 
-    package init(_ name: String, _ meaning: String, _ path: any Path<Double?>) {
+    private init<Value: FieldValue>(
+        _ name: String, _ meaning: String, _ path: any Path<Value>,
+        read: @escaping @Sendable (CSVReader, CSVReader.ColumnIndex) throws -> Value
+    ) {
         self.init(
-            name, meaning, write: { $1.add($0[keyPath: path]) },
-            read: { $0[keyPath: path] = $1.isEmpty($2) ? nil : try $1.number($2, in: 0 ... .greatestFiniteMagnitude) })
-    }
-
-    package init(_ name: String, _ meaning: String, _ path: any Path<String?>) {
-        self.init(
-            name, meaning, write: { $1.add($0[keyPath: path]) },
-            read: { $0[keyPath: path] = $1.isEmpty($2) ? nil : $1.text($2) })
-    }
-
-    /// A flag, 0 or 1.
-    package init(_ name: String, _ meaning: String, _ path: any Path<Bool>) {
-        self.init(
-            name, meaning, write: { $1.add(flag: $0[keyPath: path]) },
-            read: { $0[keyPath: path] = try $1.integer($2, in: 0...1) == 1 })
-    }
-
-    package init(_ name: String, _ meaning: String, _ path: any Path<Bool?>) {
-        self.init(
-            name, meaning, write: { $1.add(flag: $0[keyPath: path]) },
-            read: { $0[keyPath: path] = $1.isEmpty($2) ? nil : try $1.integer($2, in: 0...1) == 1 })
-    }
-
-    package init<Value: Name>(_ name: String, _ meaning: String, _ path: any Path<Value>) {
-        self.init(
-            name, meaning, write: { $1.add($0[keyPath: path].rawValue) },
-            read: { $0[keyPath: path] = try $1.oneOf(Value.self, $2) })
-    }
-
-    package init<Value: Name>(_ name: String, _ meaning: String, _ path: any Path<Value?>) {
-        self.init(
-            name, meaning, write: { $1.add($0[keyPath: path]?.rawValue) },
-            read: { $0[keyPath: path] = $1.isEmpty($2) ? nil : try $1.oneOf(Value.self, $2) })
-    }
-
-    package init(_ name: String, _ meaning: String, _ path: any Path<Duration>, in range: ClosedRange<Int> = 0...longestTick) {
-        self.init(
-            name, meaning, write: { $1.add(nanoseconds: $0[keyPath: path]) },
-            read: { $0[keyPath: path] = .nanoseconds(try $1.integer($2, in: range)) })
-    }
-
-    package init(_ name: String, _ meaning: String, _ path: any Path<Duration?>) {
-        self.init(
-            name, meaning, write: { $1.add(nanoseconds: $0[keyPath: path]) },
-            read: {
-                $0[keyPath: path] = $1.isEmpty($2) ? nil : .nanoseconds(try $1.integer($2, in: 0...longestTick))
-            })
+            name, meaning, write: { $0[keyPath: path].add(to: &$1) }, read: { $0[keyPath: path] = try read($1, $2) })
     }
 }
 
-extension CSVReader {
-    fileprivate func oneOf<Value: RawRepresentable<String> & CaseIterable>(_ type: Value.Type, _ column: ColumnIndex) throws
-        -> Value
-    {
-        guard let value = Value(rawValue: text(column)) else {
-            let values = Value.allCases.map(\.rawValue).joined(separator: ", ")
-            throw error(in: column, expected: "one of \(values) is expected.")
-        }
-        return value
+/// A value of a field. An unknown value is an empty field.
+package protocol FieldValue: SendableMetatype {
+    init(from csv: CSVReader, _ column: CSVReader.ColumnIndex) throws
+    func add(to fields: inout CSVFields)
+}
+
+extension String: FieldValue {
+    package init(from csv: CSVReader, _ column: CSVReader.ColumnIndex) { self = csv.text(column) }
+    package func add(to fields: inout CSVFields) { fields.add(self) }
+}
+
+/// Counts and indices.
+extension Int: FieldValue {
+    package init(from csv: CSVReader, _ column: CSVReader.ColumnIndex) throws {
+        self = try csv.integer(column, in: 0...largestCount)
     }
+    package func add(to fields: inout CSVFields) { fields.add(self) }
+}
+
+extension Double: FieldValue {
+    package init(from csv: CSVReader, _ column: CSVReader.ColumnIndex) throws { self = try csv.number(column) }
+    package func add(to fields: inout CSVFields) { fields.add(self) }
+}
+
+/// Flags, 0 or 1.
+extension Bool: FieldValue {
+    package init(from csv: CSVReader, _ column: CSVReader.ColumnIndex) throws { self = try csv.integer(column, in: 0...1) == 1 }
+    package func add(to fields: inout CSVFields) { fields.add(flag: self) }
+}
+
+extension Duration: FieldValue {
+    package init(from csv: CSVReader, _ column: CSVReader.ColumnIndex) throws {
+        self = .nanoseconds(try csv.integer(column, in: 0...longestTick))
+    }
+    package func add(to fields: inout CSVFields) { fields.add(nanoseconds: self) }
+}
+
+extension Optional: FieldValue where Wrapped: FieldValue {
+    package init(from csv: CSVReader, _ column: CSVReader.ColumnIndex) throws {
+        self = csv.isEmpty(column) ? nil : try Wrapped(from: csv, column)
+    }
+    package func add(to fields: inout CSVFields) {
+        if let self { self.add(to: &fields) } else { fields.add(nil as String?) }
+    }
+}
+
+extension FieldValue where Self: RawRepresentable<String> & CaseIterable {
+    package init(from csv: CSVReader, _ column: CSVReader.ColumnIndex) throws {
+        guard let value = Self(rawValue: csv.text(column)) else {
+            let values = Self.allCases.map(\.rawValue).joined(separator: ", ")
+            throw csv.error(in: column, expected: "one of \(values) is expected.")
+        }
+        self = value
+    }
+    package func add(to fields: inout CSVFields) { fields.add(rawValue) }
 }
 
 // The loops over the columns are here, because they are several times as fast in an optimized module.

@@ -13,6 +13,8 @@ package struct Checkpoint: Equatable, Sendable {
         hash.add(bytes)
     }
 
+    mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
+
     mutating func extend(to newLength: Int, reading file: OpenDataFile) throws {
         var piece: ContiguousArray<UInt8> = []
         while length < newLength {
@@ -43,15 +45,5 @@ extension Checkpoint: Codable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(length, forKey: .length)
         try container.encode(checksum, forKey: .checksum)
-    }
-}
-
-struct CheckpointSink: ByteSink {
-    var file: FileSink
-    private(set) var checkpoint: Checkpoint
-
-    mutating func write(_ bytes: [UInt8]) throws {
-        try file.write(bytes)
-        bytes.withUnsafeBytes { checkpoint.add($0) }
     }
 }

@@ -12,7 +12,7 @@ import Statistics
 /// The bounds leave out what stands in for a device's own work. A device spends time on that work, too, so for a strategy that is
 /// fast enough, *u* includes it.
 package struct FrameVerdict: Equatable, Sendable {
-    package enum Mark: String, CaseIterable, Sendable {
+    package enum Mark: String, CaseIterable, FieldValue, Sendable {
         case fastEnough = "fast enough"
         case tooSlow = "too slow"
         case undecided = "not decided"
@@ -52,17 +52,16 @@ package struct FrameVerdict: Equatable, Sendable {
 /// The device that the verdicts of a run are about.
 package struct JudgedDevice: Codable, Equatable, Sendable {
     /// The name from the list of devices, or `nil` if `--slowdown` gave the factor.
-    @ExplicitNull package private(set) var name: String?
+    package let name: String?
     /// The factor by which the device is slower than the machine that measured, by the machine's least pass of the calibration.
-    package private(set) var factor: Double
+    package let factor: Double
     /// The factor by the median pass.
-    package private(set) var medianFactor: Double
+    package let medianFactor: Double
     /// The processor times of the passes of the calibration between the replays, or none if the factor needs none.
-    package private(set) var calibrationNanoseconds: [Int64]
+    package let calibrationNanoseconds: [Int64]
     /// The margin in the factor of a named device, or `nil` without one.
-    @ExplicitNull package private(set) var margin: Double?
+    package let margin: Double?
 
-    private static let factors = 0.001...10_000
     /// A machine whose median pass takes longer than its least pass by more than this factor was busy.
     private static let quietRatio = 1.2
 
@@ -87,19 +86,6 @@ package struct JudgedDevice: Codable, Equatable, Sendable {
     package var isMachineBusy: Bool {
         guard let least = calibrationNanoseconds.min(), let median = calibrationNanoseconds.lowerMedian else { return false }
         return Double(median) > Self.quietRatio * Double(least)
-    }
-
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        name = try container.decodeIfPresent(String.self, forKey: .name)
-        factor = try container.number(.factor, in: Self.factors)
-        margin = try container.numberIfPresent(.margin, in: 1...100)
-        medianFactor = try container.number(.medianFactor, in: Self.factors)
-        calibrationNanoseconds = try container.decode([Int64].self, forKey: .calibrationNanoseconds)
-        guard calibrationNanoseconds.allSatisfy((1...Int64(longestTick)).contains) else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .calibrationNanoseconds, in: container, debugDescription: "Durations of passes are expected.")
-        }
     }
 }
 

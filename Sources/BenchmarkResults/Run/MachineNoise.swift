@@ -1,100 +1,62 @@
 import Statistics
 
-/// The disturbances by the machine during the timed replays, and the machine's state. Unknown values
-/// are `nil`.
+/// The disturbances by the machine during timed replays, and the thread's use of it. Unknown values are `nil`.
 package struct MachineNoise: Codable, Equatable, Sendable {
-    package enum Level: String, Codable, Sendable {
-        case quiet
-        case noisy
-    }
-
-    package enum Limits {
-        /// With more than 1 % noisy ticks, the raw p99 is a noisy tick.
-        package static let noisyTickShare = 0.01
-        /// A thread that waits for more than a twentieth of the time shares its core.
-        package static let cpuShare = 0.95
-    }
-
-    /// The verdict, or `nil` if no share is beyond its limit but one is unknown.
-    @ExplicitNull package private(set) var verdict: Level?
-    package private(set) var ticks: Int
+    package private(set) var ticks = 0
     /// The number of ticks that the machine disturbed. See `isNoisyTick(_:steadyCost:wasSwitched:cpuTime:)`.
-    @ExplicitNull package private(set) var noisyTicks: Int?
-    @ExplicitNull package private(set) var noisyTickShare: Double?
+    package private(set) var noisyTicks: Int? = 0
     /// The number of times that the thread lost its core, during and between ticks.
-    @ExplicitNull package private(set) var involuntarySwitches: Int?
-    /// The sum over the replays of the time from the first tick to the last.
-    @ExplicitNull package private(set) var wallMilliseconds: Double?
-    @ExplicitNull package private(set) var cpuMilliseconds: Double?
-    @ExplicitNull package private(set) var cpuShare: Double?
-    /// Time that the hypervisor gave to other virtual machines. Most systems count it in steps of
-    /// 10 ms.
-    @ExplicitNull package private(set) var stealMilliseconds: Double?
+    package let involuntarySwitches: Int?
+    /// The time from a replay's first tick to its last, including the harness between them.
+    package let wallMilliseconds: Double?
+    package let cpuMilliseconds: Double?
+    /// Time that the hypervisor gave to other virtual machines, over all cores. Most systems count it in steps of 10 ms.
+    package let stealMilliseconds: Double?
 
-    init(ticks: Int, noisyTicks: Int?, usage: TimedUsage?) {
-        self.ticks = ticks
-        self.noisyTicks = noisyTicks
-        involuntarySwitches = usage?.involuntarySwitches
-        wallMilliseconds = usage.map { $0.wall.milliseconds }
-        cpuMilliseconds = usage?.cpu?.milliseconds
-        stealMilliseconds = usage?.steal?.milliseconds
-        judge()
+    /// Creates the use of the machine in one replay, whose ticks are not judged yet.
+    package init(wall: Duration?, cpu: Duration?, involuntarySwitches: Int?, steal: Duration?) {
+        self.involuntarySwitches = involuntarySwitches
+        (wallMilliseconds, cpuMilliseconds) = (wall?.milliseconds, cpu?.milliseconds)
+        stealMilliseconds = steal?.milliseconds
     }
 
-    /// Sets the shares and the verdict, which follow from the other values.
-    private mutating func judge() {
-        noisyTickShare = ticks == 0 ? nil : noisyTicks.map { Double($0) / Double(ticks) }
-        cpuShare = cpuMilliseconds.flatMap { cpu in wallMilliseconds.flatMap { $0 > 0 ? cpu / $0 : nil } }
-        let isNoisy = (noisyTickShare ?? 0) > Limits.noisyTickShare || (cpuShare ?? 1) < Limits.cpuShare
-        let isComplete = noisyTickShare != nil && cpuShare != nil
-        verdict = isNoisy ? .noisy : isComplete ? .quiet : nil
+    /// Adds the uses of the series of a scenario, and counts their ticks.
+    init(of series: [Run.Series]) {
+        let unknown = MachineNoise(wall: nil, cpu: nil, involuntarySwitches: nil, steal: nil)
+        self = series.map { $0.usage ?? unknown }.sum ?? unknown
+        for reading in series.lazy.flatMap({ $0.replays ?? [] }).flatMap(\.ticks) {
+            ticks += 1
+            noisyTicks = MachineNoise.add(noisyTicks, reading.isNoisy.map { $0 ? 1 : 0 })
+        }
     }
 
-    /// Returns the noise of several scenarios, or `nil` without scenarios. Values that one of them does
-    /// not know are unknown.
-    package static func merged(_ parts: [MachineNoise]) -> MachineNoise? {
-        parts.first.map { first in parts.dropFirst().reduce(first) { $0.merged(with: $1) } }
+    package var noisyTickShare: Double? { ticks == 0 ? nil : noisyTicks.map { Double($0) / Double(ticks) } }
+
+    package var cpuShare: Double? {
+        guard let cpuMilliseconds, let wallMilliseconds, wallMilliseconds > 0 else { return nil }
+        return cpuMilliseconds / wallMilliseconds
     }
 
-    private func merged(with other: MachineNoise) -> MachineNoise {
-        var merged = self
-        merged.ticks += other.ticks
-        merged.noisyTicks = sum(noisyTicks, other.noisyTicks, by: +)
-        merged.involuntarySwitches = sum(involuntarySwitches, other.involuntarySwitches, by: +)
-        merged.wallMilliseconds = sum(wallMilliseconds, other.wallMilliseconds, by: +)
-        merged.cpuMilliseconds = sum(cpuMilliseconds, other.cpuMilliseconds, by: +)
-        merged.stealMilliseconds = sum(stealMilliseconds, other.stealMilliseconds, by: +)
-        merged.judge()
-        return merged
+    private init(_ one: MachineNoise, plus other: MachineNoise) {
+        ticks = one.ticks + other.ticks
+        noisyTicks = Self.add(one.noisyTicks, other.noisyTicks)
+        involuntarySwitches = Self.add(one.involuntarySwitches, other.involuntarySwitches)
+        wallMilliseconds = Self.add(one.wallMilliseconds, other.wallMilliseconds)
+        cpuMilliseconds = Self.add(one.cpuMilliseconds, other.cpuMilliseconds)
+        stealMilliseconds = Self.add(one.stealMilliseconds, other.stealMilliseconds)
+    }
+
+    fileprivate static func + (one: MachineNoise, other: MachineNoise) -> MachineNoise { MachineNoise(one, plus: other) }
+
+    /// Returns the sum of two values, or `nil` if one is unknown.
+    private static func add<Value: AdditiveArithmetic>(_ one: Value?, _ other: Value?) -> Value? {
+        one.flatMap { one in other.map { one + $0 } }
     }
 }
 
-extension MachineNoise {
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let times = 0...1e15
-        verdict = try container.decodeIfPresent(Level.self, forKey: .verdict)
-        ticks = try container.number(.ticks, in: 0...largestCount)
-        noisyTicks = try container.numberIfPresent(.noisyTicks, in: 0...largestCount)
-        noisyTickShare = try container.numberIfPresent(.noisyTickShare, in: 0...1)
-        involuntarySwitches = try container.numberIfPresent(.involuntarySwitches, in: 0...largestCount)
-        wallMilliseconds = try container.numberIfPresent(.wallMilliseconds, in: times)
-        cpuMilliseconds = try container.numberIfPresent(.cpuMilliseconds, in: times)
-        cpuShare = try container.numberIfPresent(.cpuShare, in: times)
-        stealMilliseconds = try container.numberIfPresent(.stealMilliseconds, in: times)
-    }
-
-    init(of series: [Run.Series]) {
-        let usages = series.map(\.timedUsage)
-        var (ticks, noisyTicks) = (0, Int?.some(0))
-        for isNoisy in series.lazy.flatMap({ $0.replays ?? [] }).map(\.noisy).joined() {
-            ticks += 1
-            noisyTicks = sum(noisyTicks, isNoisy.map { $0 ? 1 : 0 }, by: +)
-        }
-        self.init(
-            ticks: ticks, noisyTicks: noisyTicks,
-            usage: usages.dropFirst().reduce(usages.first ?? nil) { sum($0, $1, by: +) })
-    }
+extension [MachineNoise] {
+    /// The sum, or `nil` without elements. What one of them does not know is unknown.
+    package var sum: MachineNoise? { first.map { dropFirst().reduce($0, +) } }
 }
 
 extension Duration {

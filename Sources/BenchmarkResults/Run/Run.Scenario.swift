@@ -19,7 +19,8 @@ extension Run {
         /// its layers.
         package let scrolls: Bool
         /// The time of a frame, which a tick may take half of.
-        package let budget: Duration
+        private let budgetNanoseconds: Int64
+        package var budget: Duration { .nanoseconds(budgetNanoseconds) }
         /// The device that is judged, with its factor, or `nil` if nothing was timed, or without the optimizer.
         package let device: JudgedDevice?
         /// The subject's strategies from the simplest to the most elaborate, or `nil` if it does not tell.
@@ -33,8 +34,8 @@ extension Run {
         package internal(set) var screens: Screens?
         /// The number of items that were on the screen after any tick, or `nil` if it is unknown.
         package let itemsSeen: Int?
-        /// The wall time of all passes.
-        package internal(set) var elapsed: Duration
+        /// The time of all passes.
+        package private(set) var seconds: Double
         package let noise: MachineNoise?
         /// The machine and the build, or `nil` if this process measured the scenario and has not
         /// stored it yet.
@@ -58,7 +59,7 @@ extension Run {
             self.itemCount = itemCount
             self.ownItemCount = ownItemCount
             self.scrolls = scrolls
-            self.budget = budget
+            budgetNanoseconds = budget.wholeNanoseconds
             self.device = device
             self.simplestFirst = simplestFirst
             self.startOffset = startOffset
@@ -67,7 +68,7 @@ extension Run {
             self.series = series.map { $0.measured(kinds, device: device, frame: budget) }
             self.screens = screens
             itemsSeen = screens?.seenItemCount
-            self.elapsed = elapsed
+            seconds = elapsed / .seconds(1)
             noise = MachineNoise(of: series)
         }
 
@@ -102,7 +103,7 @@ extension Run {
                 series[index].instructions = instructions[index]
                 series[index].metrics.instructionsPerTick = instructions[index].mean
             }
-            self.elapsed += elapsed
+            seconds += elapsed / .seconds(1)
         }
     }
 
@@ -129,71 +130,12 @@ package struct ScreenSize: Equatable, Sendable {
     }
 }
 
-/// The scenario's metadata as in `scenarios.jsonl`. Everything else is in the tables.
+/// The metadata as in `scenarios.jsonl`. Everything else is in the tables.
 extension Run.Scenario: Codable {
     private enum CodingKeys: String, CodingKey {
-        case name, layout, effect, trace, variants, items, ownItems, scrolls, device, simplestFirst, startOffset, strategies,
-            addedLines, mayBeStale, ticks, replays, itemsSeen, seconds, noise, environment
-        case budgetNanoseconds
-    }
-
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        name = try container.decode(String.self, forKey: .name)
-        layout = try container.decode(String.self, forKey: .layout)
-        effect = try container.decode(String.self, forKey: .effect)
-        trace = try container.decode(String.self, forKey: .trace)
-        variants = try container.decode([String].self, forKey: .variants)
-        itemCount = try container.number(.items, in: 0...largestCount)
-        ownItemCount = try container.numberIfPresent(.ownItems, in: 0...largestCount)
-        scrolls = try container.decode(Bool.self, forKey: .scrolls)
-        budget = .nanoseconds(try container.number(.budgetNanoseconds, in: 1...longestTick))
-        device = try container.decodeIfPresent(JudgedDevice.self, forKey: .device)
-        simplestFirst = try container.decodeIfPresent([String].self, forKey: .simplestFirst)
-        startOffset = try container.number(.startOffset, in: -1e12...1e12)
-        let tickCount = try container.number(.ticks, in: 1...1_000_000)
-        let strategies = try container.decode([String].self, forKey: .strategies)
-        let replayCounts = try container.decode([Int].self, forKey: .replays)
-        guard replayCounts.count == strategies.count, replayCounts.allSatisfy((0...10_000).contains) else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .replays, in: container, debugDescription: "A number for each strategy is expected.")
-        }
-        let addedLines = try container.decodeIfPresent([String: Int].self, forKey: .addedLines) ?? [:]
-        let mayBeStale = try container.decodeIfPresent([String].self, forKey: .mayBeStale) ?? []
-        series = zip(strategies, replayCounts).map {
-            Run.Series(
-                strategy: $0, addedLines: addedLines[$0], mayBeStale: mayBeStale.contains($0), tickCount: tickCount,
-                replayCount: $1)
-        }
-        itemsSeen = try container.numberIfPresent(.itemsSeen, in: 0...largestCount)
-        elapsed = .seconds(try container.number(.seconds, in: 0...1e9))
-        noise = try container.decodeIfPresent(MachineNoise.self, forKey: .noise)
-        environment = try container.decode(RunEnvironment.self, forKey: .environment)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(name, forKey: .name)
-        try container.encode(layout, forKey: .layout)
-        try container.encode(effect, forKey: .effect)
-        try container.encode(trace, forKey: .trace)
-        try container.encode(variants, forKey: .variants)
-        try container.encode(itemCount, forKey: .items)
-        try container.encodeIfPresent(ownItemCount, forKey: .ownItems)
-        try container.encode(scrolls, forKey: .scrolls)
-        try container.encode(budget.wholeNanoseconds, forKey: .budgetNanoseconds)
-        try container.encode(device, forKey: .device)
-        try container.encode(simplestFirst, forKey: .simplestFirst)
-        try container.encode(startOffset, forKey: .startOffset)
-        try container.encode(series.map(\.strategy), forKey: .strategies)
-        let addedLines = series.compactMap { one in one.addedLines.map { (one.strategy, $0) } }
-        try container.encode(Dictionary(addedLines) { first, _ in first }, forKey: .addedLines)
-        try container.encode(series.filter(\.mayBeStale).map(\.strategy), forKey: .mayBeStale)
-        try container.encode(tickCount, forKey: .ticks)
-        try container.encode(series.map(\.replayCount), forKey: .replays)
-        try container.encode(itemsSeen, forKey: .itemsSeen)
-        try container.encode(elapsed / .seconds(1), forKey: .seconds)
-        try container.encode(noise, forKey: .noise)
-        try container.encode(environment, forKey: .environment)
+        case name, layout, effect, trace, variants, scrolls, budgetNanoseconds, device, simplestFirst, startOffset, series, itemsSeen,
+            seconds, noise, environment
+        case itemCount = "items"
+        case ownItemCount = "ownItems"
     }
 }

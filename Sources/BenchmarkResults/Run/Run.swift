@@ -28,7 +28,7 @@ package struct Run: Sendable {
     package var noise: MachineNoise? {
         let parts = scenarios.compactMap(\.noise)
         guard parts.count == scenarios.count, !Machines(of: scenarios).areSeveral else { return nil }
-        return MachineNoise.merged(parts)
+        return parts.sum
     }
 }
 

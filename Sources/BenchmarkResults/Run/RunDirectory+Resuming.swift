@@ -8,69 +8,52 @@ extension RunDirectory {
     ///
     /// On another machine, the other scenarios keep theirs; ``otherMachine`` says which differs.
     ///
-    /// - Throws: `RunResumptionError` if the old run has another program or other settings, or was merged;
+    /// - Throws: `RunError` if the old run has another program or other settings, or was merged;
     ///   `DataFileError` if the folder holds no run or `run.json` is damaged; otherwise as
     ///   `create(at:replacingExisting:manifest:)`.
     package static func resume(at path: String, manifest: RunManifest) throws -> RunDirectory {
-        let folder = try FolderPath(path)
-        var replacement = RunReplacement(of: folder.path)
-        if replacement.isUnfinished {
-            try replacement.lockOldRun()
-            let directory = try open(replacement.path, for: manifest, replacement)
+        let place = try RunPlace(path)
+        if place.hasUnfinishedRun {
+            let old = try FileKind(ofLink: place.path) == .folder ? RunLock(folder: place.path) : nil
+            let directory = try open(place.newPath, for: manifest, replacing: (place, old))
             if directory.manifest.isComplete { try directory.replace() }
             return directory
         }
-        guard FileKind(ofLink: "\(folder.path)/\(RunManifest.fileName)") != .none else {
+        guard FileKind(ofLink: "\(place.path)/\(RunManifest.fileName)") != .none else {
             // A run that stopped before its manifest was written has nothing to keep.
-            return try create(at: path, replacingExisting: folder.isFolder, manifest: manifest)
+            return try create(at: path, replacingExisting: FileKind(of: place.path) == .folder, manifest: manifest)
         }
-        let directory = try open(folder.path, for: manifest, nil)
-        if replacement.isInPlace { try reportingErrors(of: nil, in: replacement.path) { try replacement.cleanUp() } }
+        let directory = try open(place.path, for: manifest)
+        if place.hasOldRun { try reportingErrors(at: place.newPath) { try place.cleanUp() } }
         return directory
     }
 
     private static func open(
-        _ folder: String, for manifest: RunManifest, _ replacement: RunReplacement?
+        _ folder: String, for manifest: RunManifest, replacing: (place: RunPlace, old: RunLock?)? = nil
     ) throws -> RunDirectory {
         let lock = try RunLock(folder: folder)
         var old = try RunManifest.read(inRunAt: folder)
-        guard old.parts == nil else { throw RunResumptionError.merged(path: folder) }
+        guard old.parts == nil else {
+            throw RunError("\(folder) is a merged run, which cannot be resumed; resume its parts, and merge them again.")
+        }
         let differences = old.conditions.differences(from: manifest.conditions, preventing: [.resume, .times])
-        guard !differences.contains(where: { $0.prevents.contains(.resume) }) else {
-            throw RunResumptionError.another(path: folder, differences.filter { $0.prevents.contains(.resume) })
+        let deciding = differences.filter { $0.prevents.contains(.resume) }.map(\.description)
+        guard deciding.isEmpty else {
+            throw RunError(
+                "The run in \(folder) cannot be resumed, because it differs in \(deciding.joined(separator: ", ")). Pass the "
+                    + "original arguments to the same build of the program, or measure again with --output and --force.")
         }
         var log = try ScenarioLog(inRunAt: folder, of: old)
-        var damage = log.damage
-        let files = RunFiles(inRunAt: folder, of: old, log)
-        if let first = try files.firstDamage(checking: old.tables.map { $0.fileName }) {
-            log.cut(at: first.scenario)
-            damage = first.error
-        }
+        try log.cutAtDamagedRows()
         let wasComplete = old.isComplete
-        if damage != nil { old.reopen() }
+        if log.damage != nil { old.reopen() }
         let directory = RunDirectory(
-            path: folder, lock: lock, manifest: old, environment: manifest.environment, log: log, replacement: replacement)
+            path: folder, lock: lock, manifest: old, environment: manifest.environment, log: log, replacing: replacing)
         directory.otherMachine = differences
-        directory.damage = damage.map { ($0, log.lostNames) }
+        directory.damage = log.damage.map { ($0, log.lostNames) }
         // Before the rows are cut off, so that the run is never complete without them.
-        if damage != nil, wasComplete { try directory.write(old) }
+        if log.damage != nil, wasComplete { try directory.write(old) }
         try directory.removeSurplus()
         return directory
-    }
-}
-
-package enum RunResumptionError: Error, Equatable, CustomStringConvertible {
-    /// The run has another program or other settings.
-    case another(path: String, [Conditions.Difference])
-    case merged(path: String)
-
-    package var description: String {
-        switch self {
-        case .another(let path, let differences):
-            "The run in \(path) cannot be resumed, because it differs in \(differences.map(\.description).joined(separator: ", ")). "
-                + "Pass the original arguments to the same build of the program, or measure again with --output and --force."
-        case .merged(let path):
-            "\(path) is a merged run, which cannot be resumed; resume its parts, and merge them again."
-        }
     }
 }

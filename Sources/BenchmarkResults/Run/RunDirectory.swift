@@ -21,14 +21,16 @@ package final class RunDirectory {
     package internal(set) var otherMachine: [Conditions.Difference] = []
 
     private let lock: RunLock
-    /// The replacement of a run by this one, or `nil` if nothing is in its place.
-    private let replacement: RunReplacement?
+    /// The place of the run that this one replaces, and the lock on the old run in it, if there is one.
+    private let replacing: (place: RunPlace, old: RunLock?)?
+    /// Whether nothing is kept of an unfinished run.
+    private let isWhole: Bool
     private var logEnd: Checkpoint
     private var tableEnds: [String: Checkpoint]
     private var nextNumbers: ScenarioNumbers
 
     /// The place where the complete run is.
-    package var place: String { replacement?.place ?? path }
+    package var place: String { replacing?.place.path ?? path }
 
     package static let reportFileName = "report.html"
 
@@ -37,41 +39,38 @@ package final class RunDirectory {
         SummaryTable.self, TicksTable.self, ReplaysTable.self, PhasesTable.self, ScreensTable.self,
     ]
 
-    package static let fileNames = tables.map { $0.fileName } + [ScenarioEntry.fileName, RunManifest.fileName]
+    package static let fileNames = tables.map { $0.fileName } + [ScenarioLog.fileName, RunManifest.fileName]
     static let partialSuffix = ".partial"
 
     /// The names that files of a run have or may have.
     static let ownFiles =
-        fileNames.flatMap { [$0, $0 + partialSuffix] } + [reportFileName, RunLock.fileName, RunReplacement.markerName]
+        fileNames.flatMap { [$0, $0 + partialSuffix] } + [reportFileName, RunLock.fileName, RunPlace.markerName]
 
-    /// Whether a signal removes the files, because the folder is new and no scenario is in it yet.
+    /// Whether a signal removes the new folder, because no scenario is in it yet.
     var isLeftOver = false {
         didSet {
-            guard isLeftOver != oldValue else { return }
-            for name in Self.ownFiles {
-                let file = Leftover.file("\(path)/\(name)")
-                if isLeftOver { Leftovers.add(file) } else { Leftovers.forget(file) }
-            }
+            let folder = Leftover.folder(path)
+            if isLeftOver { Leftovers.add(folder) } else if oldValue { Leftovers.forget(folder) }
         }
     }
 
     /// Opens a folder for writing. `log` has the scenarios in it.
     init(
-        path: String, lock: RunLock, manifest: RunManifest, environment: RunEnvironment? = nil, log: ScenarioLog = ScenarioLog(),
-        replacement: RunReplacement? = nil
+        path: String, lock: RunLock, manifest: RunManifest, environment: RunEnvironment? = nil, log: ScenarioLog? = nil,
+        replacing: (place: RunPlace, old: RunLock?)? = nil, isWhole: Bool = false
     ) {
+        let entries = log?.entries ?? []
         self.environment = environment ?? manifest.environment
-        (self.path, self.lock, self.manifest, self.replacement) = (path, lock, manifest, replacement)
-        (logEnd, tableEnds) = (log.checkpoint, log.entries.last?.tables ?? [:])
-        finishedScenarios = Set(log.entries.map(\.scenario.name))
-        nextNumbers = ScenarioNumbers(
-            scenario: log.entries.count, firstSeries: log.entries.reduce(0) { $0 + $1.scenario.series.count })
+        (self.path, self.lock, self.manifest, self.replacing, self.isWhole) = (path, lock, manifest, replacing, isWhole)
+        (logEnd, tableEnds) = (log?.checkpoint ?? Checkpoint(), entries.last?.tables ?? [:])
+        finishedScenarios = Set(entries.map(\.scenario.name))
+        nextNumbers = entries.reduce(ScenarioNumbers()) { $0.after($1.scenario) }
     }
 
     /// Appends a finished scenario that was just measured, or a scenario of another run with all
     /// tables of this run.
     ///
-    /// - Throws: `RunWriteError`. Nothing more can be written then; the earlier scenarios are whole.
+    /// - Throws: `WriteError`. Nothing more can be written then; the earlier scenarios are whole.
     /// - Complexity: O(n) time and bytes written, where n is the length of the scenario's rows.
     package func append(_ scenario: Run.Scenario) throws {
         precondition(!manifest.isComplete, "A scenario cannot be added to a complete run.")
@@ -89,25 +88,25 @@ package final class RunDirectory {
         }
         let line = try CheckedJSON.line(ScenarioEntry(scenario: scenario, tables: tableEnds))
         // Once the line is written, a signal must not remove the files.
-        isLeftOver = false
-        logEnd = try append(to: ScenarioEntry.fileName, at: logEnd) { try $0.write([UInt8](line) + [UInt8(ascii: "\n")]) }
+        if !isWhole { isLeftOver = false }
+        logEnd = try append(to: ScenarioLog.fileName, at: logEnd) { try $0.write([UInt8](line) + [UInt8(ascii: "\n")]) }
         finishedScenarios.insert(scenario.name)
         nextNumbers = nextNumbers.after(scenario)
     }
 
     /// Appends bytes to a file that ends at a checkpoint, writes them to the disk, and returns the new checkpoint.
     private func append(
-        to name: String, at end: Checkpoint, _ content: (inout CheckpointSink) throws -> Void
+        to name: String, at end: Checkpoint, _ content: (inout FileSink) throws -> Void
     ) throws -> Checkpoint {
-        try reportingErrors(of: name, in: path) {
+        try reportingErrors(at: "\(path)/\(name)") {
             let descriptor = try Disk.openForAppending("\(path)/\(name)")
             defer { close(descriptor) }
             var status = stat()
             guard fstat(descriptor, &status) == 0 else { throw SystemCallError.latest }
             guard status.st_size == end.length else {
-                throw Interference(description: "another program has changed it from \(end.length) to \(status.st_size) bytes")
+                throw RunError("another program has changed it from \(end.length) to \(status.st_size) bytes")
             }
-            var sink = CheckpointSink(file: FileSink(descriptor: descriptor), checkpoint: end)
+            var sink = FileSink(descriptor: descriptor, checkpoint: end)
             try content(&sink)
             try Disk.synchronize(descriptor)
             if end.length == 0 { try Disk.synchronize(folder: path) }
@@ -115,39 +114,34 @@ package final class RunDirectory {
         }
     }
 
-    private struct Interference: Error, CustomStringConvertible {
-        let description: String
-    }
-
     /// Marks the run as complete, and puts it into the place of the run that it replaces.
     ///
-    /// - Throws: `RunWriteError`, also if another program has changed the files. The run stays incomplete then, or in its folder.
+    /// - Throws: `WriteError`, also if another program has changed the files. The run stays incomplete then, or in its folder.
     package func finish(at date: Date = Date()) throws {
         precondition(!manifest.isComplete, "A run is completed once.")
-        let log = try ScenarioLog(inRunAt: path, of: manifest)
-        guard log.checkpoint == logEnd else {
-            throw RunWriteError(folder: path, file: ScenarioEntry.fileName, cause: "another program has changed it")
-        }
-        let files = RunFiles(inRunAt: path, of: manifest, log)
-        if let damage = try log.damage ?? files.firstDamage(checking: manifest.tables.map { $0.fileName })?.error {
-            throw RunWriteError(folder: path, file: nil, cause: "another program has changed it: \(damage)")
+        try reportingErrors(at: path) {
+            var log = try ScenarioLog(inRunAt: path, of: manifest)
+            try log.cutAtDamagedRows()
+            if let damage = log.damage { throw RunError("another program has changed it: \(damage)") }
+            guard log.checkpoint == logEnd else { throw RunError("another program has changed \(ScenarioLog.fileName)") }
         }
         var finished = manifest
         finished.finish(at: date, scenarios: logEnd)
         try write(finished)
         manifest = finished
+        isLeftOver = false
         try replace()
     }
 
     /// Puts a complete run into the place of the run that it replaces.
     func replace() throws {
-        guard let replacement else { return }
-        try reportingErrors(of: nil, in: path) { try replacement.finish(movingLock: lock) }
-        path = replacement.place
+        guard let (place, old) = replacing else { return }
+        try reportingErrors(at: path) { try place.exchange(lock, old) }
+        path = place.path
     }
 
     func write(_ manifest: RunManifest) throws {
-        try reportingErrors(of: RunManifest.fileName, in: path) {
+        try reportingErrors(at: "\(path)/\(RunManifest.fileName)") {
             try Disk.writeAtomically(CheckedJSON.document(manifest), to: "\(path)/\(RunManifest.fileName)")
             try Disk.synchronize(folder: path)
         }
@@ -157,8 +151,8 @@ package final class RunDirectory {
     /// its rows.
     func removeSurplus() throws {
         let tables = manifest.tables.map { ($0.fileName, tableEnds[$0.fileName] ?? Checkpoint()) }
-        for (name, end) in [(ScenarioEntry.fileName, logEnd)] + tables {
-            try reportingErrors(of: name, in: path) { try Disk.truncate("\(path)/\(name)", to: end.length) }
+        for (name, end) in [(ScenarioLog.fileName, logEnd)] + tables {
+            try reportingErrors(at: "\(path)/\(name)") { try Disk.truncate("\(path)/\(name)", to: end.length) }
         }
     }
 
@@ -169,5 +163,16 @@ package final class RunDirectory {
         isLeftOver = false
         for name in Self.ownFiles { unlink("\(path)/\(name)") }
         rmdir(path)
+    }
+}
+
+/// Performs an operation on a file or a folder.
+///
+/// - Throws: `WriteError` with the operation's error as its cause.
+func reportingErrors<Value>(at path: String, _ operation: () throws -> Value) throws -> Value {
+    do {
+        return try operation()
+    } catch {
+        throw WriteError(path: path, cause: error)
     }
 }

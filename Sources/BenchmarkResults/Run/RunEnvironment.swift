@@ -2,31 +2,31 @@ import Foundation
 
 /// The machine and the build of a run. Unknown values are `nil`.
 package struct RunEnvironment: Codable, Equatable, Sendable {
-    @ExplicitNull package var hostName: String?
+    package var hostName: String?
     /// The processor's model name, which many ARM systems do not have.
-    @ExplicitNull package var cpuModel: String?
+    package var cpuModel: String?
     /// The processor's generation, or `nil` if the system does not tell.
-    @ExplicitNull package var cpuGeneration: ProcessorGeneration? = nil
+    package var cpuGeneration: ProcessorGeneration? = nil
     /// The processor's frequency at the start of the run, in MHz.
-    @ExplicitNull package var cpuMegahertz: Double? = nil
-    @ExplicitNull package var coreCount: Int?
-    @ExplicitNull package var kernel: String?
+    package var cpuMegahertz: Double? = nil
+    package var coreCount: Int?
+    package var kernel: String?
     /// For example `x86_64` or `aarch64`.
-    @ExplicitNull package var architecture: String?
-    @ExplicitNull package var operatingSystem: String?
+    package var architecture: String?
+    package var operatingSystem: String?
     /// The compiler that built the harness, for example `Swift 6.3.1`.
     package var toolchain: String
     package var buildConfiguration: String
     /// Whether the suite was compiled with the optimizer. Otherwise its times mean nothing.
     package var isOptimized: Bool
     /// For example `jemalloc 5.3.0`.
-    @ExplicitNull package var allocator: String?
+    package var allocator: String?
     /// The commit of the current folder, with `-dirty` if the working tree differs.
-    @ExplicitNull package var gitRevision: String?
+    package var gitRevision: String?
     /// The harness's cost within a tick, in nanoseconds. Durations include it.
-    @ExplicitNull package var ownCostPerTickNanoseconds: Double? = nil
+    package var ownCostPerTickNanoseconds: Double? = nil
     /// The harness's cost between two ticks, in nanoseconds. No duration includes it.
-    @ExplicitNull package var ownCostAroundTickNanoseconds: Double? = nil
+    package var ownCostAroundTickNanoseconds: Double? = nil
 
     package static func current(isOptimized: Bool, allocator: String? = nil, gitRevision: String? = nil) -> RunEnvironment {
         let system = SystemIdentity()
@@ -51,9 +51,9 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
 extension RunEnvironment {
     /// The numbers that distinguish processors with the same name.
     package struct ProcessorGeneration: Codable, Hashable, Sendable {
-        @ExplicitNull package var family: String? = nil
-        @ExplicitNull package var model: String? = nil
-        @ExplicitNull package var stepping: String? = nil
+        package var family: String? = nil
+        package var model: String? = nil
+        package var stepping: String? = nil
 
         /// For example `family 25, model 17, stepping 1`.
         package var description: String {
@@ -74,20 +74,12 @@ extension RunEnvironment {
         Machine(hostName: hostName, cpuModel: cpuModel, cpuGeneration: cpuGeneration, coreCount: coreCount)
     }
 
-    /// Returns the properties that two environments of one build share. Others are unknown.
-    func common(with other: RunEnvironment) -> RunEnvironment {
-        var common = self
-        let names: [WritableKeyPath<RunEnvironment, String?>] = [
-            \.hostName, \.cpuModel, \.kernel, \.architecture, \.operatingSystem, \.allocator, \.gitRevision,
-        ]
-        for name in names where self[keyPath: name] != other[keyPath: name] { common[keyPath: name] = nil }
-        if coreCount != other.coreCount { common.coreCount = nil }
-        if cpuGeneration != other.cpuGeneration { common.cpuGeneration = nil }
-        let numbers: [WritableKeyPath<RunEnvironment, Double?>] = [
-            \.cpuMegahertz, \.ownCostPerTickNanoseconds, \.ownCostAroundTickNanoseconds,
-        ]
-        for number in numbers where self[keyPath: number] != other[keyPath: number] { common[keyPath: number] = nil }
-        return common
+    /// The build, without the machine.
+    var build: RunEnvironment {
+        RunEnvironment(
+            hostName: nil, cpuModel: nil, coreCount: nil, kernel: nil, architecture: architecture, operatingSystem: nil,
+            toolchain: toolchain, buildConfiguration: buildConfiguration, isOptimized: isOptimized, allocator: allocator,
+            gitRevision: gitRevision)
     }
 }
 

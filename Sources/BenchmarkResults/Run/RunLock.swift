@@ -10,20 +10,22 @@ final class RunLock {
     private var path: String
     private let descriptor: Int32
 
-    init(folder: String) throws(RunDirectoryError) {
+    init(folder: String) throws(RunError) {
         path = "\(folder)/\(Self.fileName)"
         while true {
             let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
-            guard descriptor >= 0 else { throw .refused(path: folder, code: errno) }
+            guard descriptor >= 0 else { throw .refused(folder, code: errno) }
             guard FileKind(ofLink: path) != .special else {
                 close(descriptor)
-                throw .notAFile(path: path)
+                throw RunError("\(path) is not a regular file; remove it, or choose another folder.")
             }
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
                 let code = errno
                 close(descriptor)
                 if code == EINTR { continue }
-                throw code == EWOULDBLOCK ? .inUse(path: folder) : .refused(path: folder, code: code)
+                guard code == EWOULDBLOCK else { throw .refused(folder, code: code) }
+                throw RunError(
+                    "\(folder) is being written by another run, so --force does not replace it; wait for it, or choose another folder.")
             }
             // The previous holder may have removed the file between the two calls. A lock on a
             // removed file has no effect.

@@ -4,14 +4,14 @@ import Statistics
 /// `run.json`: the settings of a run, its machine and its build. It is written at the start and at
 /// the end of a run.
 package struct RunManifest: Codable, Equatable, Sendable {
-    package static let currentSchemaVersion = 9
+    package static let currentSchemaVersion = 10
     package static let fileName = "run.json"
 
     package private(set) var schemaVersion = Self.currentSchemaVersion
     /// The name of the executable, which identifies the suite.
     package var suite: String
     /// The checksum of the executable, or `nil` if it is unknown.
-    @ExplicitNull package var program: String?
+    package var program: String?
     package var commandLine: [String]
     package var seed: UInt64
     package var budgetNanoseconds: Int64
@@ -19,23 +19,23 @@ package struct RunManifest: Codable, Equatable, Sendable {
     package var displayScale: Double
     /// The part of the scenarios in this run, for example `2/4`, or `nil` for all. The settings
     /// cover all parts.
-    @ExplicitNull package var shard: String?
+    package var shard: String?
     /// The names of the scenarios of all parts, in the order of a single run, or `nil` if they are
     /// unknown.
-    @ExplicitNull package var plannedScenarios: [String]?
+    package var plannedScenarios: [String]?
     /// The runs that were merged into this run, or `nil` if it is not a merged run.
-    @ExplicitNull package private(set) var parts: [RunPart]?
+    package private(set) var parts: [RunPart]?
     package var settings: [String: String]
     /// The checksums of the files that the settings name, by path, or `nil` if they name none.
-    @ExplicitNull package var files: [String: String]?
+    package var files: [String: String]?
     package private(set) var screens: Bool
-    /// The machine and the build. In a merged run, the properties that its parts share.
+    /// The machine and the build. In a merged run, those of the first part, without the machine if there are several.
     package var environment: RunEnvironment
     package private(set) var started: Date
     /// The end of the run, or `nil` until it is complete.
-    @ExplicitNull package private(set) var ended: Date?
+    package private(set) var ended: Date?
     /// The checkpoint of `scenarios.jsonl`, or `nil` until the run is complete.
-    @ExplicitNull package private(set) var complete: Checkpoint?
+    package private(set) var complete: Checkpoint?
 
     package init(
         suite: String, program: String? = nil, commandLine: [String], settings: [String: String], files: [String: String]? = nil,
@@ -64,7 +64,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
         self.parts = parts.map(RunPart.init)
         shard = nil
         screens = parts.allSatisfy(\.screens)
-        environment = parts.dropFirst().reduce(environment) { $0.common(with: $1.environment) }
+        if parts.contains(where: { $0.environment.machine != environment.machine }) { environment = environment.build }
         started = parts.map(\.started).min() ?? started
         (ended, complete) = (nil, nil)
     }
@@ -85,9 +85,9 @@ package struct RunManifest: Codable, Equatable, Sendable {
 /// A run that was merged into another one, with properties that its scenarios do not have.
 package struct RunPart: Codable, Equatable, Sendable {
     package let commandLine: [String]
-    @ExplicitNull package private(set) var shard: String?
+    package let shard: String?
     package let started: Date
-    @ExplicitNull package private(set) var ended: Date?
+    package let ended: Date?
 
     init(_ manifest: RunManifest) {
         commandLine = manifest.commandLine
@@ -110,7 +110,7 @@ extension RunManifest {
     package static func read(inRunAt folder: String) throws -> RunManifest {
         let kind = FileKind(of: folder)
         guard kind == .folder else {
-            if kind == .none, let notice = RunReplacement(of: folder).notice {
+            if kind == .none, let notice = RunPlace(existing: folder).notice {
                 throw DataFileError(path: folder, problem: "there is no such directory; \(notice)")
             }
             let problem = kind == .none ? "there is no such directory" : "this is a file"
@@ -124,7 +124,7 @@ extension RunManifest {
             throw DataFileError(path: "\(folder)/\(name)", problem: "this is not a regular file.")
         }
         let path = "\(folder)/\(fileName)"
-        let data = try readOwnFile(at: path)
+        let data = try readDataFile(at: path, onlyRegular: true)
         let manifest = try RunManifest(path: path, data: data)
         guard CheckedJSON.isIntact(data) else {
             throw DataFileError(path: path, problem: "its checksum does not match its content; run again, with --force.")
@@ -145,15 +145,6 @@ extension RunManifest {
             self = try CheckedJSON.decoder.decode(Self.self, from: data)
         } catch let error as DecodingError {
             throw DataFileError(path: path, problem: "this is not the manifest of a run: \(describe(error)).")
-        }
-        try requireRanges(path: path)
-    }
-
-    /// Checks the budget, with which durations are compared. The path is for messages only.
-    private func requireRanges(path: String) throws(DataFileError) {
-        guard (1...Int64(longestTick)).contains(budgetNanoseconds) else {
-            throw DataFileError(
-                path: path, problem: "budgetNanoseconds is \(budgetNanoseconds); a number from 1 to \(longestTick) is expected.")
         }
     }
 }

@@ -53,10 +53,10 @@ package struct ScreenRow: Equatable, Sendable {
     }
 
     /// The index of the superview among the rows of the tick, or `nil` for the window.
-    package internal(set) var parent: Int?
+    package var parent: Int?
     package internal(set) var className: String
     /// The element that the view shows, or `nil` for other views.
-    package internal(set) var element: Element?
+    package var element: Element?
     /// The frame without the transform.
     package internal(set) var x: Double
     package internal(set) var y: Double
@@ -98,7 +98,7 @@ package struct ScreenRow: Equatable, Sendable {
 
 /// The content of a view without its subviews: three columns of `screens.csv`.
 package struct ShownContent: Hashable, Sendable {
-    package enum Kind: String, CaseIterable, Sendable {
+    package enum Kind: String, CaseIterable, FieldValue, Sendable {
         case text
         case image
         /// The view's own description, for example `photo 17`.

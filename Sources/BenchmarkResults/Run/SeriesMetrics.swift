@@ -92,7 +92,7 @@ extension Run.Series {
         copy.phaseSums = []
         guard let replays, let first = replays.first else { return copy }
         let costs = ContiguousArray(
-            first.durations.indices.map { tick in CostInterval(of: replays.lazy.map { $0.reading(atTick: tick) }) })
+            first.ticks.indices.map { tick in CostInterval(of: replays.lazy.map { $0.ticks[tick] }) })
         let loads = replays.compactMap(\.load)
         (copy.costs, copy.loadCost) = (costs, loads.count == replays.count ? CostInterval(of: loads) : nil)
         copy.metrics.setCosts(costs, load: copy.loadCost, kinds)

@@ -1,6 +1,6 @@
 /// The kind of a tick. Most kinds are events that users notice. `ticks.csv` and baselines contain
 /// the raw values.
-package enum TickKind: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
+package enum TickKind: String, CaseIterable, FieldValue, Codable, CodingKeyRepresentable, Sendable {
     package static let loadTick = -1
 
     /// Everything before the first tick: the view controller and its view are made, prepared, filled

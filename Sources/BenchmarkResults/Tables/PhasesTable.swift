@@ -17,11 +17,11 @@ package enum PhasesTable: Table {
                 "should-invalidate, context, prepare, attributes, apply, delegate, `tick` for the rest; stand-in: what other "
                     + "tables leave out; prefetch: in the pause after the tick",
                 \.cost.phase),
-            TableColumn("ticks", "ticks of the kind", \.cost.tickCount, in: 1...largestCount),
-            TableColumn("calls", "occurrences of the phase in these ticks", \.cost.calls, in: 0...longestTick),
+            TableColumn("ticks", "ticks of the kind", \.cost.tickCount),
+            TableColumn("calls", "occurrences of the phase in these ticks", \.cost.calls),
         ]
         + [
-            TableColumn("replays", "instrumented replays; empty if not timed", \.cost.replays, in: 1...1_000),
+            TableColumn("replays", "instrumented replays; empty if not timed", \.cost.replays),
             TableColumn(
                 "mean_ns",
                 "mean per tick of the least duration over the replays, without nested phases; measuring it adds to it; empty if "
@@ -48,7 +48,8 @@ package enum PhasesTable: Table {
 
     package static func read(_ reader: inout TableReader<Self>, into scenario: inout Run.Scenario) throws {
         while let record = try reader.next() {
-            let index = try reader.index(ofSeries: record.series, in: scenario)
+            let index = record.series - reader.numbers.firstSeries
+            try reader.require(scenario.series.indices.contains(index), "a series of \(excerpt(of: scenario.name))")
             scenario.series[index].phases = (scenario.series[index].phases.take() ?? []) + [record.cost]
         }
     }

@@ -95,30 +95,11 @@ package enum ScreensTable: Table {
 
     package static func read(_ reader: inout TableReader<Self>, into scenario: inout Run.Scenario) throws {
         var screens = [ContiguousArray<ScreenRow>](repeating: [], count: scenario.tickCount)
-        var last = 0
         while let record = try reader.next() {
-            try reader.require(record.scenario, is: scenario)
-            guard (last..<scenario.tickCount).contains(record.tick) else {
-                throw reader.error(in: "tick", expected: "a whole number in \(last) ... \(scenario.tickCount - 1) is expected.")
-            }
-            last = record.tick
-            let count = screens[last].count
-            guard record.view == count else { throw reader.error(in: "view", expected: "view \(count) of the tick is expected.") }
-            guard isOpen(record.row.parent, after: screens[last]) else {
-                throw reader.error(
-                    in: "parent", expected: "the view before view \(count), or one that holds that view, is expected.")
-            }
-            screens[last].append(record.row)
+            let isExpected = screens.indices.contains(record.tick) && record.view == screens[record.tick].count
+            try reader.require(isExpected && record.scenario == reader.numbers.scenario, "the next view of a tick")
+            screens[record.tick].append(record.row)
         }
         if screens.contains(where: { !$0.isEmpty }) { scenario.screens = Screens(screens) }
-    }
-
-    /// Returns whether a view can be a subview of another one: a view comes right after its
-    /// superview and the superview's earlier descendants.
-    private static func isOpen(_ parent: Int?, after rows: ContiguousArray<ScreenRow>) -> Bool {
-        guard let parent else { return true }
-        var open: Int? = rows.isEmpty ? nil : rows.count - 1
-        while let view = open, view > parent { open = rows[view].parent }
-        return open == parent
     }
 }

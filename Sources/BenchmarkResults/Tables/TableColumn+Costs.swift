@@ -1,12 +1,12 @@
 import Statistics
 
+/// The columns of a cost. The upper bound is the first: reading another one changes the cost that it made.
 extension TableColumn {
     /// Returns the columns of a cost: `name_ns`, `name_lower_ns` and `name_is_cpu`.
     static func bounds(_ name: String, _ meaning: String, _ path: any Path<CostInterval?>) -> [TableColumn] {
-        [
-            upper("\(name)_ns", meaning, path), lower("\(name)_lower_ns", "largest lower_ns, likewise", path),
-            isCPUTime("\(name)_is_cpu", of: "\(name)_ns", path),
-        ]
+        var columns = upperBound(name, meaning, path)
+        columns.insert(lower("\(name)_lower_ns", "largest lower_ns, likewise", path), at: 1)
+        return columns
     }
 
     /// Returns the columns of a cost without a lower bound: `name_ns` and `name_is_cpu`.
@@ -14,7 +14,6 @@ extension TableColumn {
         [upper("\(name)_ns", meaning, path), isCPUTime("\(name)_is_cpu", of: "\(name)_ns", path)]
     }
 
-    /// The upper bound, which the other columns of the cost need.
     static func upper(_ name: String, _ meaning: String, _ path: any Path<CostInterval?>) -> TableColumn {
         TableColumn(
             name, meaning, write: { $1.add(nanoseconds: $0[keyPath: path]?.upper) },
@@ -26,13 +25,30 @@ extension TableColumn {
     }
 
     static func lower(_ name: String, _ meaning: String, _ path: any Path<CostInterval?>) -> TableColumn {
+        part(
+            name, "\(meaning); empty if nothing is known", path, write: { $0.lower > .zero ? $0.lower : nil },
+            read: { CostInterval(upper: $0.upper, lower: min($1, $0.upper), isCPUTime: $0.isCPUTime, whole: $0.whole) })
+    }
+
+    /// The time of work that stands in for a device's own.
+    static func standIn(_ name: String, _ meaning: String, _ path: any Path<CostInterval?>) -> TableColumn {
+        part(name, meaning, path, write: \.standIn, read: { $0.with(whole: $0.upper + $1) })
+    }
+
+    /// The cost together with the work that stands in.
+    static func whole(_ name: String, _ meaning: String, _ path: any Path<CostInterval?>) -> TableColumn {
+        part(name, meaning, path, write: \.whole, read: { $0.with(whole: max($0.upper, $1)) })
+    }
+
+    private static func part(
+        _ name: String, _ meaning: String, _ path: any Path<CostInterval?>, write: @escaping @Sendable (CostInterval) -> Duration?,
+        read: @escaping @Sendable (CostInterval, Duration) -> CostInterval
+    ) -> TableColumn {
         TableColumn(
-            name, "\(meaning); empty if nothing is known",
-            write: { $1.add(nanoseconds: $0[keyPath: path].flatMap { $0.lower > .zero ? $0.lower : nil }) },
+            name, meaning, write: { $1.add(nanoseconds: $0[keyPath: path].flatMap(write)) },
             read: { record, csv, column in
-                guard let upper = record[keyPath: path]?.upper, !csv.isEmpty(column) else { return }
-                let lower = try csv.integer(column, in: 1...max(1, Int(upper.wholeNanoseconds)))
-                record[keyPath: path] = CostInterval(upper: upper, lower: min(.nanoseconds(lower), upper))
+                guard let cost = record[keyPath: path], !csv.isEmpty(column) else { return }
+                record[keyPath: path] = read(cost, .nanoseconds(try csv.integer(column, in: 0...2 * longestTick)))
             })
     }
 
@@ -42,34 +58,14 @@ extension TableColumn {
             read: { record, csv, column in
                 guard let cost = record[keyPath: path] else { return }
                 let isCPUTime = try csv.integer(column, in: 0...1) == 1
-                record[keyPath: path] = CostInterval(upper: cost.upper, lower: cost.lower, isCPUTime: isCPUTime)
-            })
-    }
-
-    /// The time of work that stands in for a device's own. The column comes after the others of the cost, to which reading it adds.
-    static func standIn(_ name: String, _ meaning: String, _ path: any Path<CostInterval?>) -> TableColumn {
-        TableColumn(
-            name, meaning, write: { $1.add(nanoseconds: $0[keyPath: path]?.standIn) },
-            read: { record, csv, column in
-                guard let cost = record[keyPath: path] else { return }
-                record[keyPath: path] = cost.with(standIn: try csv.integer(column, in: 0...longestTick))
-            })
-    }
-
-    /// The cost together with the work that stands in. The column comes after the others of the cost, to which reading it adds.
-    static func whole(_ name: String, _ meaning: String, _ path: any Path<CostInterval?>) -> TableColumn {
-        TableColumn(
-            name, meaning, write: { $1.add(nanoseconds: $0[keyPath: path]?.whole) },
-            read: { record, csv, column in
-                guard let cost = record[keyPath: path] else { return }
-                let upper = Int(cost.upper.wholeNanoseconds)
-                record[keyPath: path] = cost.with(standIn: try csv.integer(column, in: upper...2 * longestTick) - upper)
+                record[keyPath: path] = CostInterval(
+                    upper: cost.upper, lower: cost.lower, isCPUTime: isCPUTime, whole: cost.whole)
             })
     }
 }
 
 extension CostInterval {
-    fileprivate func with(standIn: Int) -> CostInterval {
-        CostInterval(upper: upper, lower: lower, isCPUTime: isCPUTime, whole: upper + .nanoseconds(standIn))
+    fileprivate func with(whole: Duration) -> CostInterval {
+        CostInterval(upper: upper, lower: lower, isCPUTime: isCPUTime, whole: whole)
     }
 }

@@ -3,13 +3,12 @@ import Statistics
 /// `ticks.csv`: one record per load and tick of each series, by series and tick. It has what is known about a tick, so that
 /// other tools need no second table.
 package enum TicksTable: Table {
-    package struct Record: TableRecord {
-        var series = 0
+    package struct Record: PlacedRecord {
+        var place = TickPlace()
         var scenario = 0
         var layout = ""
         var itemCount = 0
         var strategy = ""
-        var number = 0
         var kind = TickKind.rest
         /// The tick of the trace, or `nil` for the load.
         var tick: Run.Tick?
@@ -28,13 +27,13 @@ package enum TicksTable: Table {
     private typealias Column = TableColumn<Record>
 
     private static let traceColumns: [Column] = [
-        Column("series", "index of the series", \.series),
+        Column("series", "index of the series", \.place.series),
         Column("scenario", "index of the scenario", write: { $1.add($0.scenario) }),
         Column("layout", "name of the layout", write: { $1.add($0.layout) }),
         Column("items", "number of items", write: { $1.add($0.itemCount) }),
         Column("strategy", "name of the strategy", write: { $1.add($0.strategy) }),
         Column(
-            "tick", "index of the tick; -1 for the load before the first tick", \.number, in: TickKind.loadTick...largestCount),
+            "tick", "index of the tick; -1 for the load before the first tick", \.place.tick, in: TickKind.loadTick...largestCount),
         Column("kind", "load, turn, jump, reload, change, scroll or rest", write: { $1.add($0.kind.rawValue) }),
         Column(
             "gesture",
@@ -94,9 +93,10 @@ package enum TicksTable: Table {
         var record = Record()
         (record.scenario, record.layout, record.itemCount) = (numbers.scenario, scenario.layout, scenario.itemCount)
         for (index, series) in scenario.series.enumerated() {
-            (record.series, record.strategy) = (numbers.firstSeries + index, series.strategy)
+            record.strategy = series.strategy
             func add(_ number: Int, _ tick: Run.Tick?, _ work: TickWork?, _ cost: CostInterval?, _ instructions: Int?) throws {
-                (record.number, record.kind) = (number, number == TickKind.loadTick ? .load : kinds[number])
+                record.place = TickPlace(series: numbers.firstSeries + index, tick: number)
+                record.kind = number == TickKind.loadTick ? .load : kinds[number]
                 (record.tick, record.work, record.cost, record.instructions) = (tick, work, cost, instructions)
                 record.share = cost.flatMap { cost in
                     scenario.device.map { FrameVerdict.share(of: cost.upper, factor: $0.factor, frame: scenario.budget) }
@@ -116,60 +116,20 @@ package enum TicksTable: Table {
 
     package static func read(_ reader: inout TableReader<Self>, into scenario: inout Run.Scenario) throws {
         for index in scenario.series.indices {
-            let ticks = try read(&reader, intoSeries: index, of: &scenario)
-            guard let first = scenario.ticks else {
-                scenario.ticks = ticks
-                continue
+            let (load, rows) = try reader.readTicks(of: index, in: scenario)
+            func known<Value>(_ value: (Record) -> Value?) -> [Value]? {
+                let values = rows.compactMap(value)
+                return values.count == rows.count ? values : nil
             }
-            guard ticks == first else {
-                throw reader.error(in: "series", expected: "the same ticks as in the scenario's first series are expected.")
-            }
+            // Each series has the ticks of the trace.
+            scenario.ticks = known(\.tick)
+            let counts = InstructionCounts(perTick: rows.compactMap(\.instructions), load: load?.instructions)
+            scenario.series[index].instructions = counts.perTick.isEmpty && counts.load == nil ? nil : counts
+            scenario.series[index].work = known(\.work)
+            scenario.series[index].costs = known(\.cost).map { ContiguousArray($0) }
+            (scenario.series[index].loadWork, scenario.series[index].loadCost) = (load?.work, load?.cost)
         }
-        guard try reader.next() == nil else {
-            throw reader.error(in: "tick", expected: "no tick after those of \(excerpt(of: scenario.name)) is expected.")
-        }
-    }
-
-    /// Reads the rows of one series, and returns the ticks of the trace.
-    private static func read(
-        _ reader: inout TableReader<Self>, intoSeries index: Int, of scenario: inout Run.Scenario
-    ) throws -> [Run.Tick] {
-        var series = scenario.series[index]
-        var (ticks, work) = ([Run.Tick](), [TickWork]())
-        var (costs, instructions) = (ContiguousArray<CostInterval>(), InstructionCounts(perTick: []))
-        var hasLoad = false
-        while ticks.count < series.tickCount {
-            guard let record = try reader.next() else {
-                throw reader.tooShort(series, scenario, found: ticks.count, of: series.tickCount)
-            }
-            let found = try reader.index(ofSeries: record.series, in: scenario)
-            if found == index, record.number == TickKind.loadTick, ticks.isEmpty, !hasLoad {
-                (series.loadWork, series.loadCost, instructions.load) = (record.work, record.cost, record.instructions)
-                hasLoad = true
-                continue
-            }
-            guard found == index, record.number == ticks.count else {
-                throw reader.error(
-                    in: "tick", expected: "tick \(ticks.count) of series \(reader.numbers.firstSeries + index) is expected.")
-            }
-            guard let tick = record.tick else {
-                throw reader.error(in: "gesture", expected: "the gesture of the tick is expected.")
-            }
-            ticks.append(tick)
-            if let one = record.work { work.append(one) }
-            if let cost = record.cost { costs.append(cost) }
-            if let count = record.instructions {
-                guard instructions.perTick.count == record.number else {
-                    throw reader.error(in: "instructions", expected: "nothing is expected after a tick that was not counted.")
-                }
-                instructions.perTick.append(count)
-            }
-        }
-        series.work = work.count == ticks.count ? work : nil
-        series.costs = costs.count == ticks.count ? costs : nil
-        series.instructions = instructions.perTick.isEmpty && instructions.load == nil ? nil : instructions
-        scenario.series[index] = series
-        return ticks
+        try reader.requireEnd(of: scenario)
     }
 }
 

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Sampling
+import Statistics
 import Suites
 import UIKit
 
@@ -26,7 +27,7 @@ extension Scenario {
     @MainActor
     func timeLoad(
         of competitor: PreparedCompetitor, clock: some TickClock, meter: some NoiseMeter
-    ) throws -> (stage: any Stage, load: Run.Replay.Load) {
+    ) throws -> (stage: any Stage, load: CostInterval.Reading) {
         let standIn = StandInClock(clock)
         let before = meter.switches()
         let cpuBefore = meter.cpuTime()
@@ -39,7 +40,7 @@ extension Scenario {
         try requireForward(start.duration(to: end))
         return (
             try makeStage(showing: screen, of: competitor),
-            Run.Replay.Load(
+            CostInterval.Reading(
                 duration: start.duration(to: end), standIn: standIn.elapsed, isNoisy: differs(\.involuntary),
                 hasWaited: differs(\.voluntary), cpuTime: cpuTime)
         )

@@ -75,7 +75,7 @@ extension UICollectionView {
     final func warn(_ kind: CollectionViewWarning.Kind, _ sentence: @autoclosure () -> String) {
         guard warnedKinds.insert(kind).inserted else { return }
         let warning = CollectionViewWarning(kind: kind, description: sentence())
-        if let warningHandler { warningHandler(warning) } else { printWarning(warning.description) }
+        if let warningHandler { warningHandler(warning) } else { StandardError.warn(warning.description) }
     }
 }
 

@@ -43,7 +43,7 @@ enum UnsetOutlets {
     static func report(_ name: StaticString) {
         guard reported.insert(name.description).inserted else { return }
         let owner = name.description.prefix { $0 != "." }
-        printWarning(
+        StandardError.warn(
             """
             The outlet \(name) is nil: no nib or storyboard is loaded on Linux. Set it in the suite, in \
             LayoutController(…, cell: \(owner).self) { cell, indexPath in … } or in the initializer of a subclass of \

@@ -34,13 +34,6 @@ struct CSVReaderTests {
         #expect(differing.isEmpty, "\(differing.prefix(3).map(\.1.debugDescription))")
     }
 
-    /// The checkpoints of a forged run may name any length.
-    @Test func theRowsOfAScenarioHaveAMaximumLength() {
-        #expect(
-            sentence { try CSVReader(path: "a.csv", rows: 0..<20_000_000_000) }
-                == "a.csv: the rows of a scenario are longer than 4 GB.")
-    }
-
     @Test func explainsTheProblemOfAFile() throws {
         try CaseFile("csv-problems.txt").check { input in
             let text = input == "''" ? "" : input.replacing("\\r", with: "\r").replacing("BOM", with: "\u{FEFF}")

@@ -23,7 +23,7 @@ package struct RunMerge {
 
     /// Opens and compares the parts, with at most two scenarios in memory.
     ///
-    /// - Throws: `DataFileError` for a folder without a run and for a damaged run; `RunMergeError`
+    /// - Throws: `DataFileError` for a folder without a run and for a damaged run; `RunError`
     ///   if the runs are not parts of one run, if a scenario is missing, or if exact tables of a
     ///   repeated scenario differ.
     package init(_ folders: [String]) throws {
@@ -45,7 +45,7 @@ package struct RunMerge {
             }
         }
         let missing = planned.filter { sources[$0] == nil }
-        guard missing.isEmpty else { throw RunMergeError.missing(missing, of: parts.map(\.manifest)) }
+        guard missing.isEmpty else { throw RunError(Self.text(ofMissing: missing, parts.map(\.manifest))) }
         self.parts = parts
         self.sources = planned.compactMap { sources[$0] }
         self.repeatedCount = repeatedCount
@@ -56,13 +56,15 @@ package struct RunMerge {
     /// All rows are read and checked before anything is written. If writing fails, nothing is left.
     /// An old run in the folder is replaced when the new one is complete.
     ///
-    /// - Throws: `RunMergeError.intoPart` for the folder of a part; `DataFileError` for unreadable
-    ///   rows; `RunWriteError`; otherwise as `RunDirectory.create(at:replacingExisting:manifest:)`.
+    /// - Throws: `RunError` for the folder of a part; `DataFileError` for unreadable
+    ///   rows; `WriteError`; otherwise as `RunDirectory.create(at:replacingExisting:manifest:)`.
     package func write(
         to path: String, replacingExisting: Bool, commandLine: [String],
         progress: (Int, Int) -> Void = { _, _ in }
     ) throws {
-        for part in parts where isSameFile(at: part.path, path) { throw RunMergeError.intoPart(path: path) }
+        for part in parts where isSameFile(at: part.path, path) {
+            throw RunError("\(path) is one of the runs that are merged; choose another folder with --output.")
+        }
         for (index, source) in sources.enumerated() {
             _ = try read(source)
             progress(index + 1, 2 * sources.count)
@@ -84,19 +86,25 @@ package struct RunMerge {
     }
 
     private static func openPart(_ folder: String, after first: Run?) throws -> Run {
-        let path = FolderPath.withoutSlashes(folder)
+        let path = RunPlace.withoutSlashes(folder)
         let manifest = try RunManifest.read(inRunAt: path)
-        guard manifest.parts == nil else { throw RunMergeError.merged(path: path) }
-        if let first {
-            let differences = first.manifest.conditions.differences(from: manifest.conditions, preventing: .merge)
-            guard differences.isEmpty else { throw RunMergeError.different(first: first.path, second: path, differences) }
+        guard manifest.parts == nil else {
+            throw RunError("\(path) is already a merged run; pass the original runs instead.")
         }
-        guard let planned = manifest.plannedScenarios else { throw RunMergeError.planUnknown(path: path) }
-        guard manifest.isComplete else { throw RunMergeError.incomplete(path: path) }
+        let differences = first?.manifest.conditions.differences(from: manifest.conditions, preventing: .merge) ?? []
+        if let first, !differences.isEmpty {
+            throw RunError(
+                "\(first.path) and \(path) are not parts of one run: they differ in "
+                    + "\(differences.map(\.description).joined(separator: ", ")). Measure all parts with one build of the program "
+                    + "and the same settings.")
+        }
+        let planned = Set(manifest.plannedScenarios ?? [])
+        guard manifest.isComplete else {
+            throw RunError("\(path) did not finish; to finish it, \(RunManifest.resumption(of: path))")
+        }
         var part = try Run.open(folder, tables: RunDirectory.tables)
-        let names = Set(planned)
-        guard names.count == planned.count, part.scenarios.allSatisfy({ names.contains($0.name) }) else {
-            throw RunMergeError.planBroken(path: path)
+        guard part.scenarios.allSatisfy({ planned.contains($0.name) }) else {
+            throw RunError("\(path)/\(RunManifest.fileName): plannedScenarios lacks one of the run's scenarios; run again.")
         }
         // Otherwise a thousand parts would store the plan a thousand times.
         if first != nil { part.manifest.plannedScenarios = nil }
@@ -117,12 +125,14 @@ extension RunMerge {
         }
         let one = try first.part.scenario(first.number, with: tables)
         let other = try second.part.scenario(second.number, with: tables)
-        func unequal(_ table: String, _ difference: String) -> RunMergeError {
-            .unequal(
-                first: first.part.path, second: second.part.path, scenario: one.name, table: table, difference: difference)
+        func unequal(_ table: String, _ difference: String) -> RunError {
+            RunError(
+                "\(table) of \(first.part.path) and \(second.part.path) differ in the scenario \(excerpt(of: one.name)), "
+                    + "\(difference). Exact columns do not depend on the machine: one of the two is broken, or was built from other "
+                    + "sources.")
         }
         guard one.series.map(\.strategy) == other.series.map(\.strategy) else {
-            throw unequal(ScenarioEntry.fileName, "key strategies")
+            throw unequal(ScenarioLog.fileName, "key strategies")
         }
         for table in tables {
             let (ones, others) = (try table.exactCSV(of: one), try table.exactCSV(of: other))
@@ -150,5 +160,20 @@ extension RunMerge {
                 return "\(place), column \(column.name)"
             }
         }
+    }
+}
+
+extension RunMerge {
+    private static func text(ofMissing names: [String], _ manifests: [RunManifest]) -> String {
+        let shown = names.prefix(3).map { excerpt(of: $0) }.joined(separator: ", ")
+        let others = names.count > 3 ? " and \(names.count - 3) more" : ""
+        let text = names.count == 1 ? "The scenario \(shown) is missing." : "Scenarios are missing: \(shown)\(others)."
+        let given = Set(manifests.compactMap { $0.parsedShard?.number })
+        guard let count = manifests[0].parsedShard?.count else { return text }
+        let missing = (1...count).filter { !given.contains($0) }.map { "\(Shard(number: $0, of: count))" }
+        // A part may be empty; only the plan tells which.
+        let shards = missing.prefix(3).map { "“--shard \($0) --output DIR”" }.joined(separator: " and ")
+        return missing.isEmpty
+            ? text : "\(text) Repeat the command of the parts with \(shards)" + (missing.count > 3 ? ", and so on." : ".")
     }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BenchmarkResults
+@testable import ResultCommands
 
 struct ViewDifferenceTests {
     /// A scroll view with two cells, which have a picture each.
