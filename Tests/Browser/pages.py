@@ -108,6 +108,27 @@ def check_damages(path, damages, check):
 # Tables of results that are cut, and texts of one picture that lie on each other or on a line, or are cut; half a unit is allowed.
 OVERLAPS = """() => {
   const found = [];
+  // The straight parts of a line or a path, in the window. A point of a long path by its length would be searched from its beginning.
+  const segments = (line) => {
+    const value = (name) => Number(line.getAttribute(name));
+    const corners = line.tagName === 'line' ? [[value('x1'), value('y1')], [value('x2'), value('y2')]]
+      : line.getAttribute('d').slice(1).split('L').map((corner) => corner.split(' ').map(Number));
+    if (corners.flat().some(Number.isNaN)) found.push(`a path is not straight: ${line.getAttribute('d').slice(0, 40)}`);
+    const matrix = line.getScreenCTM();
+    const points = corners.map(([x, y]) => new DOMPoint(x, y).matrixTransform(matrix));
+    return points.slice(1).map((to, index) => [points[index], to]);
+  };
+  // Whether a segment enters a box, of which a small edge does not count.
+  const crosses = (from, to, box) => {
+    let [first, last] = [0, 1];
+    for (const [start, step, low, high] of [
+      [from.x, to.x - from.x, box.left + 1, box.right - 1], [from.y, to.y - from.y, box.top + 2, box.bottom - 2]]) {
+      if (step === 0 && (start <= low || start >= high)) return false;
+      const [enters, leaves] = step === 0 ? [0, 1] : [(low - start) / step, (high - start) / step].sort((one, other) => one - other);
+      [first, last] = [Math.max(first, enters), Math.min(last, leaves)];
+    }
+    return first < last;
+  };
   for (const table of document.querySelectorAll('.summary')) {
     const [own, room] = [table.getBoundingClientRect(), table.parentElement.getBoundingClientRect()];
     if (own.right > room.right + 1) found.push(`a table of results is ${own.width} px wide in ${room.width} px`);
@@ -128,13 +149,9 @@ OVERLAPS = """() => {
       }
     });
     for (const line of picture.querySelectorAll('.line, .limit')) {
-      const [length, matrix] = [line.getTotalLength(), line.getScreenCTM()];
       const covering = new Set();
-      for (let place = 0; place <= length; place += 4) {
-        const { x, y } = line.getPointAtLength(place).matrixTransform(matrix);
-        for (const [text, box] of boxes) {
-          if (x > box.left + 1 && x < box.right - 1 && y > box.top + 2 && y < box.bottom - 2) covering.add(text);
-        }
+      for (const [from, to] of segments(line)) {
+        for (const [text, box] of boxes) if (crosses(from, to, box)) covering.add(text);
       }
       for (const text of covering) found.push(`${picture.getAttribute('class')}: “${text}” covers a line`);
     }

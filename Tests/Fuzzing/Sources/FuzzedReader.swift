@@ -40,8 +40,8 @@ enum FuzzedReader: String, CaseIterable {
     /// - Throws: Errors of the reader.
     func read(_ bytes: UnsafeRawBufferPointer) throws {
         switch self {
-        case .settings: try readSettings(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
-        case .scenario: try readSettings(Self.file.path(holding: bytes))
+        case .settings: try readFlags(String(decoding: bytes, as: UTF8.self))
+        case .scenario: try readSettings([CoreSettings.scenario.name: Self.file.path(holding: bytes)])
         case .blocks:
             for span in try BlocksFile.read(Self.file.path(holding: bytes)) {
                 precondition(BlockSpanRange.contains(span), "A span outside its range was read.")
@@ -62,9 +62,24 @@ enum FuzzedReader: String, CaseIterable {
         }
     }
 
-    private func readSettings(_ path: String) throws {
+    /// Reads flags as `--name=value`, or as `--name` with the value in the next line.
+    private func readFlags(_ text: String) throws {
+        var (texts, name): ([String: String], String) = ([:], "")
+        for line in text.split(separator: "\n") {
+            guard line.hasPrefix("--") else {
+                texts[name] = String(line)
+                continue
+            }
+            let parts = line.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            name = parts[0]
+            texts[name] = parts.count == 2 ? parts[1] : ""
+        }
+        try readSettings(texts)
+    }
+
+    private func readSettings(_ texts: [String: String]) throws {
         let suite = try SuiteContents(FuzzedSuite.self)
-        _ = try ScenarioMatrix(ScenarioArguments(["scenario": path], of: suite), of: suite)
+        _ = try ScenarioMatrix(ScenarioArguments(texts, of: suite), of: suite)
     }
 
     private static let file = InputFile()

@@ -35,6 +35,14 @@ final class FuzzedRun: @unchecked Sendable {
         }
     }
 
+    /// Writes each file with its number, as an input that changes nothing.
+    func writeInputs(to folder: String) {
+        for (number, (file, content)) in files.enumerated() {
+            let input = InputFile(at: "\(folder)/\(URL(filePath: file.path).lastPathComponent)")
+            _ = (Data([UInt8(number)]) + content).withUnsafeBytes { input.path(holding: $0) }
+        }
+    }
+
     private static func read(_ folder: String) throws -> Run {
         try Run.open(folder, tables: tables).withRows(of: tables)
     }

@@ -6,6 +6,7 @@ import Suites
 /// The two subjects with the most settings.
 enum FuzzedSuite: BenchmarkSuite {
     static var name: String { "bench" }
+    static var isOptimized: Bool { true }
 
     static var subjects: [AnySubject] {
         Subject.quilt

@@ -1,9 +1,15 @@
 import BenchmarkResults
 import Foundation
 
-/// Runs libFuzzer with the options of the command line and the reader from the environment.
+/// Runs libFuzzer with the options of the command line and the reader from the environment. Without a reader, prints their names, and
+/// writes first inputs for the run's into a folder.
 @main enum Fuzzing {
     static func main() {
+        guard ProcessInfo.processInfo.environment["FUZZED_READER"] != nil else {
+            FuzzedRun().writeInputs(to: CommandLine.arguments[1])
+            for reader in FuzzedReader.allCases { print(reader.rawValue) }
+            return
+        }
         var count = CommandLine.argc
         var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
         exit(
