@@ -81,6 +81,27 @@ struct StandInTimeTests {
         }
     }
 
+    /// The allocations of each tick in which no cell is made: making constraints is the app's work.
+    private func allocationsOfReuse(_ name: String, in scenario: Scenario) throws -> [Int: Int] {
+        var made = [Int](repeating: 0, count: scenario.trace.events.count)
+        let account = try AccountPass(
+            scenario, competitor: scenario.competitor(name), interruption: Interruption(),
+            beginning: { made[$0] = ConstraintCell.madeCount })
+        made.append(ConstraintCell.madeCount)
+        let reusing = account.work.indices.filter { made[$0] == made[$0 + 1] && account.work[$0][.cellsDequeued] ?? 0 > 0 }
+        return try Dictionary(uniqueKeysWithValues: reusing.map { ($0, try #require(account.work[$0][.allocations])) })
+    }
+
+    @Test(.needsAllocationCounter, arguments: ["12", "40"]) func solvingIsInNoAllocation(name: String) throws {
+        let scenario = try scenario()
+        // The first replay of a process also fills caches of the runtime.
+        _ = try allocationsOfReuse(name, in: scenario)
+        let few = try allocationsOfReuse("4", in: scenario)
+        let many = try allocationsOfReuse(name, in: scenario)
+        #expect(few.count > 10)
+        #expect(many == few)
+    }
+
     @Test func theOrderOfScenariosDoesNotMatter() throws {
         let (scenario, plain) = (try scenario(), try Scenario.small(ticks: 20, settings: ["placement": "compact"]))
         func works() throws -> [[TickWork]] {

@@ -141,9 +141,9 @@ struct ConstraintPlaces {
         let required = equations.filter { $0.priority == .required }
         let placed = targets.indices.filter { item in !required.contains { $0.names(item) && isBroken($0) } }
         let frames = placed.compactMap { frame(of: $0) }
-        // Setting frames is the app's work.
+        // Setting frames is the app's work. By index, because iterating allocates for each element without the optimizer.
         StandIn.pause {
-            for (view, frame, center) in frames { Self.move(view, to: frame, center) }
+            for index in frames.indices { Self.move(frames[index].view, to: frames[index].frame, frames[index].center) }
         }
     }
 

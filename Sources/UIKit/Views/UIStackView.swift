@@ -131,7 +131,7 @@ open class UIStackView: UIView {
         }
         // Setting frames is the app's work.
         StandIn.pause {
-            for (view, frame) in zip(views, frames) { view.frame = frame }
+            for index in views.indices { views[index].frame = frames[index] }
         }
     }
 

@@ -48,8 +48,10 @@ extension UIView {
         if subtreeNeedsLayout {
             subtreeNeedsLayout = false
             if placement.contains(.hasNewConstraints) { placeByNewConstraints() }
-            for subview in subviews where subview.needsLayout || subview.subtreeNeedsLayout {
-                subview.layOutTree()
+            // A copy, which layouts cannot change, and by index, because iterating allocates for each element without the optimizer.
+            let subviews = subviews
+            for index in subviews.indices where subviews[index].needsLayout || subviews[index].subtreeNeedsLayout {
+                subviews[index].layOutTree()
             }
         }
     }

@@ -27,11 +27,17 @@ final class ConstraintsController: LayoutController {
 }
 
 /// A cell whose parts have four constraints each.
-private final class ConstraintCell: UICollectionViewCell {
+final class ConstraintCell: UICollectionViewCell {
+    /// The number of cells that have made their parts.
+    private(set) static var madeCount = 0
+
     private var width: NSLayoutConstraint?
 
     func show(_ item: Int, constraints count: Int) {
-        if contentView.subviews.isEmpty { for number in 0..<count / 4 { addPart(number) } }
+        if count > 0, contentView.subviews.isEmpty {
+            Self.madeCount += 1
+            for number in 0..<count / 4 { addPart(number) }
+        }
         width?.constant = CGFloat(10 + item % 7)
     }
 
