@@ -27,11 +27,11 @@ package struct CheckCommand: AsyncParsableCommand {
     package func run() async throws {
         let check = try readingInput { try AppCheck(folder, launcher: SystemLauncher()) }
         let errors = try await check.run()
+        let stubs = try await check.writeStubs(for: errors)
         guard !errors.isEmpty else {
             return try StandardOutput.printLine(
                 "\(check.name) compiles. Measure it: swift run \(check.name) --items 500")
         }
-        let stubs = try await check.writeStubs(for: errors)
         let suite = "\(check.name)Suite.swift"
         let isInSuite = errors.all.contains { $0.file == suite }
         try StandardOutput.printLine(
@@ -43,11 +43,11 @@ package struct CheckCommand: AsyncParsableCommand {
 }
 
 extension AppCheck {
-    /// Adds skeletons of the missing names to `Stubs.swift`, those that compile as declarations.
+    /// Adds skeletons of the missing names to `Stubs.swift`, those that compile as declarations, and drops those that are needed
+    /// no more.
     ///
     /// - Returns: The file's path, or `nil` if no name is missing.
     func writeStubs(for errors: CompilerErrors) async throws -> String? {
-        guard !errors.missing.isEmpty else { return nil }
         let path = "\(folder)/Sources/\(name)/Stubs.swift"
         let text = FileKind(of: path) == .none ? nil : try readText(at: path)
         // What is replaced in the text would be lost in the file.
@@ -55,11 +55,12 @@ extension AppCheck {
             throw DataFileError(path: path, problem: "the file is not UTF-8, so no skeletons are added; save it as UTF-8.")
         }
         let (source, owners) = Stubs(errors: errors).source
-        let faults = try await run(adding: source).all.filter { $0.file.hasSuffix("/\(Self.skeletonFile)") }
+        let all = errors.missing.isEmpty ? [] : try await run(adding: source).all
+        let faults = all.filter { $0.file.hasSuffix("/\(Self.skeletonFile)") }
         let undecided = Set(faults.compactMap { owners.indices.contains($0.line - 1) ? owners[$0.line - 1] : nil })
         if let updated = Stubs(errors: errors, undecided: undecided).updated(text) {
             try OutputFile(path).write { try $0.write([UInt8](updated.utf8)) }
         }
-        return path
+        return errors.missing.isEmpty ? nil : path
     }
 }

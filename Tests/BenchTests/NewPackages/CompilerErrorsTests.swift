@@ -1,3 +1,5 @@
+import Foundation
+import Gating
 import TestSupport
 import Testing
 
@@ -71,5 +73,14 @@ struct CompilerErrorsTests {
                 //     log("a, b", at: (1, 2))
 
                 """) == true)
+    }
+
+    @Test func skeletonsLeaveWithTheLastError() async throws {
+        let folder = TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: "\(folder.path)/Sources/Feed/App", withIntermediateDirectories: true)
+        let path = try folder.write(#require(Stubs(errors: errors).updated(nil)), to: "Sources/Feed/Stubs.swift")
+        let check = try AppCheck(folder.path, launcher: SystemLauncher())
+        #expect(try await check.writeStubs(for: CompilerErrors("", root: "")) == nil)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == Stubs.head)
     }
 }
