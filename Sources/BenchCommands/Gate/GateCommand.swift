@@ -34,7 +34,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
                 is slower again, by more than --threshold and beyond chance (p < 0.001).
 
                 After the verdicts, the gate searches for the function that causes a regression, for at most one minute (or \
-                --max-time) in each of up to three series. An interrupt then keeps the verdicts and their status.
+                --search-time) in each of up to three series. An interrupt then keeps the verdicts and their status.
 
                 Exit statuses: 0 passed; 1 an error, for example a crashed executable; 2 a regression, or a series that only \
                 the base has; 4 an improvement, with --fail-on-improvement; 5 a baseline that is missing, damaged or of \

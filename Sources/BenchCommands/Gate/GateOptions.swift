@@ -26,6 +26,9 @@ struct GateOptions: ParsableArguments {
     @Flag(help: "Do not count instructions.")
     var skipInstructions = false
 
+    @Flag(help: "Do not measure times, only what the base's program counts.")
+    var skipTimes = false
+
     @Flag(help: "Exit with status 4 if something improved and nothing regressed, so that the baseline is updated.")
     var failOnImprovement = false
 
@@ -39,6 +42,7 @@ struct GateOptions: ParsableArguments {
     var quiet = false
 
     @Option(CoreSettings.gateTime) var maxTime: FlagArgument<Duration>?
+    @Option(CoreSettings.searchTime) var searchTime: FlagArgument<Duration>?
     @Option(CoreSettings.gateSeed) var gateSeed: FlagArgument<UInt64>?
     @Option(CoreSettings.gateReplays) var replays: FlagArgument<Int>?
     @Option(CoreSettings.threshold) var threshold: FlagArgument<Double>?
@@ -49,11 +53,20 @@ extension GateCommand {
     func validate() throws {
         let options = gateOptions
         let hasProgram = options.baseBuild != nil || options.baseExecutable != nil
-        func isUntimed(_ name: String, _ isGiven: Bool) -> (Bool, String) {
-            (
-                isGiven && !hasProgram,
-                "\(name) needs --base-build or --base-executable: without the base's program nothing is timed."
-            )
+        func needsProgram(_ name: String, _ isGiven: Bool, _ reason: String) -> (Bool, String) {
+            (isGiven && !hasProgram, "\(name) needs --base-build or --base-executable: without the base's program \(reason).")
+        }
+        let ofTimes = [
+            ("--threshold", options.threshold != nil), ("--max-time", options.maxTime != nil),
+            ("--replays", options.replays != nil), ("--gate-seed", options.gateSeed != nil),
+        ]
+        for (name, isGiven) in ofTimes {
+            try refuse(
+                needsProgram(name, isGiven, "nothing is timed"),
+                (
+                    isGiven && options.skipTimes,
+                    "--skip-times and \(name) cannot be used together: without times \(name) has no effect."
+                ))
         }
         try refuse(
             (
@@ -72,8 +85,8 @@ extension GateCommand {
                 options.headExecutable != nil && options.baseBuild != nil,
                 "--head-executable and --base-build cannot be used together: with --base-build the head is --head-build."
             ),
-            isUntimed("--threshold", options.threshold != nil), isUntimed("--max-time", options.maxTime != nil),
-            isUntimed("--replays", options.replays != nil), isUntimed("--gate-seed", options.gateSeed != nil))
+            needsProgram("--skip-times", options.skipTimes, "nothing is timed"),
+            needsProgram("--search-time", options.searchTime != nil, "no cause is searched"))
     }
 }
 
@@ -85,7 +98,7 @@ struct GateSettings {
     let processTimeLimit: Duration
     let maxTime: Duration?
     let seed: UInt64
-    /// The time limit of the search for the cause of a series: a minute, or `--max-time`.
+    /// The time limit of the search for the cause of a series.
     let searchLimit: Duration
 
     init(_ options: GateOptions) throws {
@@ -94,6 +107,6 @@ struct GateSettings {
         threshold = try options.threshold.get(orDefaultOf: CoreSettings.threshold)
         processTimeLimit = try options.processTimeout.timeLimit()
         maxTime = try options.maxTime?.get()
-        searchLimit = min(processTimeLimit, maxTime ?? .seconds(60))
+        searchLimit = min(processTimeLimit, try options.searchTime?.get() ?? .seconds(60))
     }
 }

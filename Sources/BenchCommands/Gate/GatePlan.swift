@@ -48,7 +48,7 @@ extension GateCommand {
         gate.notices = [ProcessEnvironment.notice].compactMap(\.self) + obstacles + notices
         (gate.strategiesAreChosen, gate.layoutsAreChosen) = (strategiesAreChosen, layoutsAreChosen)
         gate.recordingCommand = recordingCommand(descriptions.arguments)
-        gate.countsInstructions = !gateOptions.skipInstructions
+        (gate.countsInstructions, gate.measuresTimes) = (!gateOptions.skipInstructions, !gateOptions.skipTimes)
         gate.search = (launcher(settings.searchLimit), settings.searchLimit)
         return (gate, inputs)
     }

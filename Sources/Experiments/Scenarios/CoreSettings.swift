@@ -197,7 +197,7 @@ package enum CoreSettings {
     ) { text in
         guard try replays.value(of: text) > 0 else {
             throw SettingError(
-                "A gate measures times with at least 1 replay; got 0. Without times, leave the base's program out.")
+                "A gate measures times with at least 1 replay; got 0. Without times, use --skip-times.")
         }
         return try replays.value(of: text)
     }
@@ -205,9 +205,12 @@ package enum CoreSettings {
     package static let gateTime = Setting<Duration>(
         "max-time", valueName: "600s",
         meaning:
-            "Start no process of the time tier after this time; series without enough processes are inconclusive. It also limits "
-            + "the search for the cause of a series."
+            "Start no process of the time tier after this time; series without enough processes are inconclusive."
     ) { try timeLimit($0, called: "A time limit", such: "600s") }
+
+    package static let searchTime = Setting<Duration>(
+        "search-time", valueName: "60s", meaning: "The time limit of the search for the cause of a series. Default: 60s."
+    ) { try timeLimit($0, called: "A time limit", such: "60s") }
 
     package static let gateSeed = Setting<UInt64>(
         "gate-seed", valueName: "N",

@@ -30,7 +30,7 @@ extension Failure {
     }
 
     fileprivate static func noTickInTime(of series: String, _ limit: Duration) -> Failure {
-        Failure("callgrind counted no tick of \(series) within \(limit.text). Allow more time with --max-time.")
+        Failure("callgrind counted no tick of \(series) within \(limit.text). Allow more time with --search-time.")
     }
 }
 

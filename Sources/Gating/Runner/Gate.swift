@@ -37,6 +37,7 @@ package struct Gate: Sendable {
     /// The command that records the baseline with the series of the head.
     package var recordingCommand = ""
     package var countsInstructions = true
+    package var measuresTimes = true
     /// Starts the profiles of the search for the cause; each stops at the time limit.
     package var search: (launcher: any ProgramLauncher, timeLimit: Duration)?
     package var seed: UInt64
@@ -212,7 +213,7 @@ package struct Gate: Sendable {
     private func makeSampler(
         for series: [BaselineSeries], _ progress: @Sendable (Step) -> Void
     ) async throws -> GateSampler? {
-        guard programs.base != nil else { return nil }
+        guard programs.base != nil, measuresTimes else { return nil }
         progress(.timing)
         if let replayCount {
             return try GateSampler(programs, series: series, of: scenarios, replayCount: replayCount)
@@ -226,9 +227,11 @@ package struct Gate: Sendable {
         _ sampler: GateSampler?, _ progress: @Sendable (Step) -> Void
     ) async throws -> TierFindings {
         guard let sampler else {
-            return TierFindings(notices: [
-                "The time tier did not run without --base-executable or --base-build. Stored times are never compared."
-            ])
+            let reason =
+                programs.base == nil
+                ? "did not run without --base-executable or --base-build. Stored times are never compared."
+                : "was skipped (--skip-times)."
+            return TierFindings(notices: ["The time tier \(reason)"])
         }
         let end = maxTime.map { ContinuousClock.now + $0 }
         let tier = TimeTier(rules: rules, seed: seed) { end.map { ContinuousClock.now >= $0 } ?? false }

@@ -12,7 +12,7 @@ extension GateReport {
         let most = counts.map(\.1).max()
         guard let name = counts.first(where: { $0.1 == most })?.0,
             let first = explained.first(where: { $0.functions[0].function == name })
-        else { return causes.first.map { "\($0.heading): \($0.obstacle ?? "")." } }
+        else { return causes.lazy.compactMap(\.obstacleSentence).first }
         let byName = Set(explained.filter { $0.functions[0].function == name }.map(\.series))
         let profiled = Set(causes.map(\.series))
         let regressed = verdicts.filter { $0.outcome == .regression }
@@ -39,17 +39,21 @@ extension GateReport {
             + "\(sentences.joined(separator: "; "))\(rest)."
     }
 
-    /// The headline and the functions of each profiled series, or `nil` if no cause was searched.
+    /// The headline, the functions of each profiled series, and the series of which none is named, or `nil` if no cause was searched.
     package var causesText: String? {
         guard let headline else { return nil }
         let lists = causes.filter { $0.obstacle == nil }.map { cause in
             (["\(withEscapes(cause.heading)):"] + cause.lines.map { "  \(withEscapes($0))" }).joined(separator: "\n")
         }
-        return ([withEscapes(headline)] + lists).joined(separator: "\n\n")
+        let obstacles = causes.compactMap(\.obstacleSentence).filter { $0 != headline }
+        return ([headline] + obstacles).map { withEscapes($0) }.joined(separator: "\n") + lists.map { "\n\n\($0)" }.joined()
     }
 }
 
 extension CauseFinding {
+    /// The reason why no function is named, with the series, or `nil` if one is.
+    fileprivate var obstacleSentence: String? { obstacle.map { "\(heading): \($0)." } }
+
     /// The first function, and others with at least a quarter of the rise that are not part of its rise.
     fileprivate var separateCauses: [RisingFunction] {
         var (found, sum) = ([RisingFunction](), 0.0)

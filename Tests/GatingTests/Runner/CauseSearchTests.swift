@@ -226,7 +226,7 @@ struct CauseSearchTests {
             let none = try await findings(base: [100, 100, 100], head: head, timesOut: true)
             #expect(
                 none.map(\.obstacle) == [
-                    "callgrind counted no tick of cached in quilt/linear/mixed/30 within 60 s. Allow more time with --max-time"
+                    "callgrind counted no tick of cached in quilt/linear/mixed/30 within 60 s. Allow more time with --search-time"
                 ])
         }
     }

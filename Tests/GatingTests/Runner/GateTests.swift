@@ -158,6 +158,16 @@ struct GateTests {
         #expect(commands == expected)
     }
 
+    @Test func skippedTimesStartNoProcess() async throws {
+        let programs = FakePrograms()
+        var gate = programs.gate()
+        gate.measuresTimes = false
+        let report = try await report(gate)
+        #expect(!programs.launches.contains { $0.command == "sample" })
+        #expect(report.notices.last == "The time tier was skipped (--skip-times).")
+        #expect(report.outcome == .pass)
+    }
+
     @Test func withABaselineOnlyCountsAreCompared() async throws {
         let programs = try programs(headAllocations: 6, screen: 8)
         let own = FakePrograms.baseline(allocations: 5)

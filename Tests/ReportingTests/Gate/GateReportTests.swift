@@ -65,6 +65,19 @@ struct GateReportTests {
         #expect(xml.ranges(of: line).count == 1, "only in the failure of its series")
     }
 
+    /// A series whose profile failed is named, also beside another one.
+    @Test func eachSeriesWithoutANamedFunctionIsListed() {
+        func failed(_ strategy: String) -> CauseFinding {
+            CauseFinding(series: .init(scenario: "quilt/5", strategy: strategy), obstacle: "callgrind counted no tick")
+        }
+        func sentence(_ strategy: String) -> String { "No function is named for \(strategy) in quilt/5: callgrind counted no tick." }
+        var report = Self.report
+        report.causes = [failed("full"), failed("cached")]
+        #expect(report.causesText == "\(sentence("full"))\n\(sentence("cached"))")
+        report.causes = [Self.cause, failed("cached")]
+        #expect(report.causesText?.split(separator: "\n")[1] == sentence("cached")[...])
+    }
+
     @Test func theHeadlineCountsTheSeriesThatHaveOneCause() {
         func key(_ number: Int) -> SeriesKey { SeriesKey(scenario: "s/\(number)", strategy: "a") }
         func cause(_ number: Int, _ names: String..., shares: [Double] = [1]) -> CauseFinding {
