@@ -23,6 +23,19 @@ struct RefusedAnswersTests {
         #expect(screen.messages.count == 2)
     }
 
+    /// Items are numbered over all sections.
+    @Test func allItemsCanBeNumbered() {
+        let source = Source(5, .max)
+        let screen = WatchedScreen(ScriptedLayout(), source)
+        screen.view.layoutIfNeeded()
+        #expect(
+            screen.messages == [
+                "error: Source.collectionView(_:numberOfItemsInSection: 1) is 9223372036854775807; all sections together must have "
+                    + "at most 9223372036854775807 items."
+            ])
+        #expect(screen.view.numberOfItems(inSection: 1) == 0)
+    }
+
     @Test func theNumberOfSectionsIsNotNegative() {
         final class NoSections: NSObject, UICollectionViewDataSource {
             func numberOfSections(in view: UICollectionView) -> Int { -1 }

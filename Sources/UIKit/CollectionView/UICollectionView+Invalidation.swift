@@ -62,10 +62,19 @@ extension UICollectionView {
         if let counts = engine.itemCounts { return counts }
         guard let dataSource else { return [] }
         let sectionCount = checked(dataSource.numberOfSections(in: self), "numberOfSections(in:)")
+        var total = 0
         let counts = ContiguousArray(
-            (0..<sectionCount).map {
-                let count = dataSource.collectionView(self, numberOfItemsInSection: $0)
-                return checked(count, "collectionView(_:numberOfItemsInSection: \($0))")
+            (0..<sectionCount).map { section in
+                let answer = dataSource.collectionView(self, numberOfItemsInSection: section)
+                var call: String { "collectionView(_:numberOfItemsInSection: \(section))" }
+                let count = checked(answer, call)
+                let (sum, isTooMany) = total.addingReportingOverflow(count)
+                guard isTooMany else {
+                    total = sum
+                    return count
+                }
+                report("\(sourceName).\(call) is \(count); all sections together must have at most \(Int.max) items.")
+                return 0
             })
         engine.itemCounts = counts
         return counts
