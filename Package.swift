@@ -250,16 +250,13 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + testingOverlays
         ),
-        // Not part of the products: its copies are heads that a gate must find slower.
-        .executableTarget(
-            name: "slower-copies", dependencies: ["ScrollBench", "Suites"] + headlessUIKit, path: "Tests/SlowerCopies"),
-        // Not part of the products: in each copy another function is slower, which a gate must name.
+        // Not part of the products: in each copy another function is slower, which a gate must name, or ends the process.
         .executableTarget(
             name: "planted-changes", dependencies: ["ScrollBench", "Suites"] + headlessUIKit, path: "Tests/PlantedChanges"),
         .testTarget(
             name: "BenchTests",
             dependencies: [
-                "bench", "slower-copies", "BenchCommands", "BenchmarkResults", "Calibration", "Experiments", "Gating",
+                "bench", "planted-changes", "BenchCommands", "BenchmarkResults", "Calibration", "Experiments", "Gating",
                 "NewPackages", "ScrollBench", "Suites", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + testingOverlays

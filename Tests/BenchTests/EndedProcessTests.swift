@@ -3,19 +3,19 @@ import Gating
 import TestSupport
 import Testing
 
-/// Suites whose code ends the process. `.ci/check-refused` has two of them in a release build.
+/// Suites whose code ends the process. The step refused of `.ci/run` has two of them in another package.
 @Suite(.waitsForProcesses, .endsInTime) struct EndedProcessTests {
     private let workplace = Workplace()
     private static let scenario = ["--items", "20", "--ticks", "5"]
     private static let strategy = "ran the strategy “ending” in list/mixed/20"
 
-    /// Runs the program `slower-copies`, whose strategy “ending” ends the process, and expects status 1 and the sentence about it.
+    /// Runs the program `planted-changes`, whose strategy “ending” ends the process, and expects status 1 and the sentence about it.
     private func expectSentence(
         _ ending: String, _ command: [String], event: String, code: String = strategy,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        let program = try workplace.path(ofExecutable: "slower-copies")
-        let outcome = try await workplace.shell("SLOWER_COPIES_END='\(ending)' exec '\(program)' \"$@\"", command)
+        let program = try workplace.path(ofExecutable: "planted-changes")
+        let outcome = try await workplace.shell("PLANTED_CHANGE='\(ending)' exec '\(program)' \"$@\"", command)
         #expect(outcome.end == .exited(1), "\(ending), \(command): \(outcome)", sourceLocation: sourceLocation)
         let sentence = outcome.sentences.last ?? ""
         #expect(sentence.hasPrefix("The program \(event) while it \(code)."), "\(outcome)", sourceLocation: sourceLocation)
@@ -70,9 +70,9 @@ import Testing
 
     /// The scenarios that were finished before stay, as after a signal.
     @Test func finishedScenariosAreKept() async throws {
-        let program = try workplace.path(ofExecutable: "slower-copies")
+        let program = try workplace.path(ofExecutable: "planted-changes")
         let outcome = try await workplace.shell(
-            "SLOWER_COPIES_END='exit-0 tick-of-many' exec '\(program)' --items 20,30 --ticks 5 --replays 1 --output run")
+            "PLANTED_CHANGE='exit-0 tick-of-many' exec '\(program)' --items 20,30 --ticks 5 --replays 1 --output run")
         #expect(outcome.end == .exited(1), "\(outcome)")
         let kept = "The run was interrupted; its finished scenarios are in run, and “--resume run” continues it.\n"
         #expect(outcome.errors.hasSuffix(kept), "\(outcome.errors)")
@@ -82,12 +82,12 @@ import Testing
 
     /// A gate's processes, whose head ends. That is an error, and no regression.
     @Test func aGateNamesTheStrategyOfItsProcess() async throws {
-        let program = try workplace.path(ofExecutable: "slower-copies")
+        let program = try workplace.path(ofExecutable: "planted-changes")
         // Only the processes of the head have the variable's value that ends them.
-        try await workplace.install(script: "SLOWER_COPIES_END='exit-0 tick' exec '\(program)' \"$@\"", as: "head")
+        try await workplace.install(script: "PLANTED_CHANGE='exit-0 tick' exec '\(program)' \"$@\"", as: "head")
         let flags = ["--strategy", "ending", "--skip-instructions"] + Self.scenario
         let outcome = try await workplace.shell(
-            "SLOWER_COPIES_END='exit-0 never' exec '\(program)' gate --base-executable '\(program)' --head-executable ./head \"$@\"",
+            "PLANTED_CHANGE='exit-0 never' exec '\(program)' gate --base-executable '\(program)' --head-executable ./head \"$@\"",
             flags)
         #expect(outcome.end == .exited(1), "\(outcome)")
         let sentence = outcome.sentences.last ?? ""
@@ -99,15 +99,15 @@ import Testing
     private static let valgrind = """
         [ "$1" != --version ] || exit 0
         while [ "${1#--}" != "$1" ]; do shift; done
-        SLOWER_COPIES_END='fatal-error tick' exec "$@"
+        PLANTED_CHANGE='fatal-error tick' exec "$@"
         """
 
     @Test func aProfileNamesTheStrategyOfItsProcess() async throws {
         try await workplace.install(script: Self.valgrind, as: "valgrind")
         try await workplace.install(script: #"exec cp "$4" "$3""#, as: "strip")
-        let program = try workplace.path(ofExecutable: "slower-copies")
+        let program = try workplace.path(ofExecutable: "planted-changes")
         let outcome = try await workplace.shell(
-            "PATH=$PWD:$PATH SLOWER_COPIES_END='exit-0 never' exec '\(program)' profile --strategy ending \"$@\"", Self.scenario)
+            "PATH=$PWD:$PATH PLANTED_CHANGE='exit-0 never' exec '\(program)' profile --strategy ending \"$@\"", Self.scenario)
         #expect(outcome.end == .exited(1), "\(outcome)")
         let sentence = outcome.sentences.last ?? ""
         #expect(sentence.contains("The program \(Self.trap) while it \(Self.strategy)."), "\(outcome)")

@@ -8,12 +8,12 @@ import Testing
     private let workplace = Workplace()
     private static let scenario = ["--items", "20", "--ticks", "5"]
 
-    /// Runs the program `slower-copies` with variables, for example `A=1 B=2`, and expects its exit status.
+    /// Runs the program `planted-changes` with variables, for example `A=1 B=2`, and expects its exit status.
     @discardableResult
     private func run(
         _ variables: String, _ arguments: [String], status: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> ProgramOutcome {
-        let program = try workplace.path(ofExecutable: "slower-copies")
+        let program = try workplace.path(ofExecutable: "planted-changes")
         let outcome = try await workplace.shell("\(variables) exec '\(program)' \"$@\"", arguments)
         #expect(outcome.end == .exited(status), "\(outcome.output)\(outcome.errors)", sourceLocation: sourceLocation)
         return outcome
@@ -32,19 +32,19 @@ import Testing
     private static let gate = ["gate", "--quiet", "--skip-instructions", "--baseline", "b.json"]
 
     @Test(.needsAllocationCounter) func theWorkOfARunDependsOnTheVariable() async throws {
-        let work = try await makeRun("SLOWER_COPIES=allocations-3", "one")
-        #expect(try await makeRun("SLOWER_COPIES=allocations-3", "again") == work)
-        #expect(try await makeRun("SLOWER_COPIES=allocations-4", "other") != work)
+        let work = try await makeRun("PLANTED_CHANGE=allocations-3", "one")
+        #expect(try await makeRun("PLANTED_CHANGE=allocations-3", "again") == work)
+        #expect(try await makeRun("PLANTED_CHANGE=allocations-4", "other") != work)
     }
 
     @Test(.needsAllocationCounter) func aGateAgreesWithTheBaselineOfItsEnvironment() async throws {
-        try await makeBaseline("SLOWER_COPIES=allocations-3")
-        try await run("SLOWER_COPIES=allocations-3", Self.gate)
-        try await run("SLOWER_COPIES=allocations-4", Self.gate, status: 2)
+        try await makeBaseline("PLANTED_CHANGE=allocations-3")
+        try await run("PLANTED_CHANGE=allocations-3", Self.gate)
+        try await run("PLANTED_CHANGE=allocations-4", Self.gate, status: 2)
     }
 
     @Test func strategiesMayBeNamedByAVariable() async throws {
-        let name = "SLOWER_COPIES_STRATEGY=renamed"
+        let name = "PLANTED_STRATEGY=renamed"
         _ = try await makeRun(name, "renamed")
         try await makeBaseline(name)
         #expect(try await run(name, Self.gate).output.contains("renamed in list"))

@@ -31,10 +31,8 @@ import Testing
 
     /// The head is a copy of the base's executable that does more work.
     @Test(.needsAllocationCounter) func slowerCopiesFailAndTheCauseIsNamed() async throws {
-        let program = try workplace.path(ofExecutable: "slower-copies")
-        for copy in ["allocations-1", "ticks-5000"] {
-            try FileManager.default.copyItem(atPath: program, toPath: "\(workplace.path)/\(copy)")
-        }
+        let program = try workplace.path(ofExecutable: "planted-changes")
+        for change in ["allocations-1", "ticks-5000"] { try await workplace.plant(change) }
         let scenario = ["--items", "20", "--ticks", "5", "--skip-instructions"]
         let made = try await workplace.shell("exec '\(program)' \"$@\"", ["baseline"] + scenario + ["--output", "b.json"])
         #expect(made.end == .exited(0), "\(made.errors)")
@@ -87,8 +85,8 @@ import Testing
 
     /// The verdicts do not wait for their cause.
     @Test(.needsAllocationCounter) func anInterruptOfTheSearchKeepsTheVerdictsTheFilesAndTheStatus() async throws {
-        let program = try workplace.path(ofExecutable: "slower-copies")
-        try FileManager.default.copyItem(atPath: program, toPath: "\(workplace.path)/allocations-1")
+        let program = try workplace.path(ofExecutable: "planted-changes")
+        try await workplace.plant("allocations-1")
         try await workplace.install(script: Self.endlessValgrind, as: "valgrind")
         try await workplace.install(script: #"exec cp "$4" "$3""#, as: "strip")
         let outcome = try await workplace.shell(
@@ -108,33 +106,15 @@ import Testing
 
     // MARK: Refused gates
 
-    /// `BaselineTests` has all reasons.
+    /// `BaselineTests` and the tests of `Gating` have all reasons.
     @Test func unusableBaselinesHaveASeparateStatus() async throws {
         try await workplace.makeBaseline("b.json")
-        let text = try workplace.read("b.json")
-        let cases: [(text: String, reason: String)] = [
-            (String(text.prefix(text.count / 2)), "this is not a baseline"),
-            (text.replacing("\"ticks\" : \"5\"", with: "\"ticks\" : \"6\""), "was changed after it was made"),
-        ]
         let gate = ["gate", "--skip-instructions", "--quiet", "--baseline"]
-        for (text, reason) in cases {
-            try workplace.write(text, to: "damaged.json")
-            try await workplace.expectRefusal(of: gate + ["./damaged.json"], status: 5, naming: [reason])
-        }
         #expect(
             try await workplace.refusal(of: gate + ["./nowhere.json"], status: 5) == "nowhere.json: there is no such file.")
         try await workplace.expectRefusal(
             of: gate + ["./b.json", "--layout", "quilt", "--items", "20", "--ticks", "5", "--seed", "2"], status: 5,
             naming: ["differ in seed (none, \(excerpt(of: "2")))"])
-
-        // An intact baseline of a machine that does not exist.
-        let own = try Baseline.read("\(workplace.path)/b.json")
-        let conditions = own.conditions.merging([.architecture: "pdp11"]) { $1 }
-        let foreign = Baseline(conditions: conditions, settings: own.settings, series: own.series)
-        try workplace.write([UInt8](foreign.json()), to: "foreign.json")
-        try await workplace.expectRefusal(
-            of: gate + ["./foreign.json", "--head-executable", try workplace.executablePath], status: 5,
-            naming: ["architecture (\(excerpt(of: "pdp11")), "])
     }
 
     /// The folder of a baseline is made, also of its default path.
@@ -198,7 +178,8 @@ import Testing
         #expect(outcome.end == .exited(1))
         #expect(outcome.sentences == ["\(task) failed: the process exited with status 9; no output."])
         let requests = try workplace.read("head.log").split(separator: "\n")
-        #expect((requests.count, requests.allSatisfy { $0.contains(#""replays":3"#) }) == (2, true), "\(requests)")
+        #expect(requests.count == 2)
+        #expect(requests.filter { !$0.contains(#""replays":3"#) } == [])
         #expect(try workplace.read("base.log").split(separator: "\n").first == requests[0])
     }
 }

@@ -120,6 +120,17 @@ extension Workplace {
 
     // MARK: The executable
 
+    /// Makes a copy of `planted-changes` that has the change of its name. This process has no file open that others execute.
+    func plant(_ change: String) async throws {
+        let program = try path(ofExecutable: "planted-changes")
+        let script = """
+            LC_ALL=C sed "s/\\(the planted change is \\) *none/\\1$(printf %26s '\(change)')/" '\(program)' > '\(change)'
+            chmod +x '\(change)'
+            """
+        let planted = try await shell(script)
+        try #require(planted.end == .exited(0), "\(planted.errors)")
+    }
+
     /// The help must not depend on the width of a terminal. Without a settled environment the program would
     /// start itself a second time.
     private var environment: [String: String] {

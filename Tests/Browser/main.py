@@ -49,6 +49,7 @@ class Checks:
             ('class="line s1" d="[^"]*"', 'class="line s1" d="M0 0"', 0), ('class="costs"', 'class="no"', 0),
             (r"viewsAt\(column\) \{", "viewsAt(other) { const column = Math.max(other - 1, 0);", 0),
             (r'Player\.frame\("clip", view, subviews\)', "...subviews", 0),
+            (r'class="limit-name" x="[^"]*"', 'class="limit-name" x="300"', 0),
         ], check))
         # Views that stick, stretch and darken, and views without a collection view.
         self.check_run("views", "--layout", "sections,layers", "--items", "10,40", "--ticks", "60", "--replays", "2")

@@ -1,301 +1,41 @@
 import ScrollBench
 
-/// A gallery in which one function at a time is slower; see ``PlantedChange``.
+/// A suite in whose copies a function is slower, or ends the process, so that a gate must notice it.
+///
+/// One text in the executable chooses the change: the name of a ``PlantedChange`` of the gallery, a ``Slowdown`` of the list, or an
+/// ``Ending``. `.ci/gate-power` and the tests replace it in copies, so that base and head have the same functions at the same
+/// addresses. The variable `PLANTED_CHANGE` replaces it, too.
 @main
 struct PlantedChanges: BenchmarkSuite {
     static var name: String { "planted-changes" }
 
+    static let variables = ProcessInfo.processInfo.environment
+    /// The change of this copy.
+    static let change =
+        variables["PLANTED_CHANGE"] ?? String(textInExecutable().dropFirst(21)).trimmingCharacters(in: .whitespaces)
+
+    /// Returns text of a fixed length.
+    @inline(never)
+    private static func textInExecutable() -> String { "the planted change is                       none" }
+
     static var subjects: [AnySubject] {
+        let _: Void = Ending.reach(.declaration)
+        // Otherwise a misspelled change would compare equal programs.
+        let _: Void = precondition(
+            PlantedChange(rawValue: change) != nil || Slowdown.ofThisCopy != .none || Ending.ofThisCopy != nil,
+            "\(change) is no planted change.")
+        let list = Subject("list", items: [50]) { parameters in
+            Ending.reach(.content)
+            return parameters.items
+        } competitors: {
+            Competitor(variables["PLANTED_STRATEGY"] ?? "flow") { SlowedController(itemCount: $0, Slowdown.ofThisCopy) }
+        }
+        Ending.ofThisCopy == nil
+            ? list : list.adding(Competitor("ending") { EndingController(UICollectionViewFlowLayout(), sections: [$0]) })
         Subject("gallery", items: [100]) {
             $0.items
         } competitors: {
             Competitor("shifting") { GalleryController(Gallery(count: $0)) }
-        }
-    }
-}
-
-/// The photos of a gallery.
-@MainActor
-struct Gallery {
-    private let photos: [Photo]
-
-    struct Photo {
-        let number: Int
-        let title: String
-    }
-
-    init(count: Int) {
-        photos = (0..<count).map { Photo(number: $0, title: "Photo") }
-        if PlantedChange.current == .workInModelInitializer { calculate(rounds: 50_000) }
-    }
-
-    var count: Int { photos.count }
-
-    @inline(never)
-    func photo(at index: Int) -> Photo {
-        photos[index]
-    }
-}
-
-@MainActor
-protocol Captioned { var caption: String { get } }
-extension GalleryCell: Captioned { var caption: String { title } }
-
-final class GalleryController: UICollectionViewController {
-    private let gallery: Gallery
-
-    init(_ gallery: Gallery) {
-        self.gallery = gallery
-        super.init(collectionViewLayout: GalleryLayout())
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        collectionView.register(GalleryCell.self, forCellWithReuseIdentifier: "cell")
-        if PlantedChange.current == .workInViewDidLoad { calculate(rounds: 50_000) }
-    }
-
-    override func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-
-    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        gallery.count
-    }
-
-    override func collectionView(
-        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell {
-        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        if let cell = cell as? GalleryCell { cell.show(title(at: indexPath.item), number: photoNumber(at: indexPath.item)) }
-        if PlantedChange.current == .castInCellForItem {
-            for _ in 0..<40 { if let captioned = cell as? any Captioned, captioned.caption.isEmpty { calculate(rounds: 1) } }
-        }
-        if PlantedChange.current == .workInCellForItem { calculate(rounds: 3_000) }
-        return cell
-    }
-
-    @inline(never)
-    private func title(at item: Int) -> String {
-        guard PlantedChange.current == .formatInTitle else { return gallery.photo(at: item).title }
-        return String(format: "%@ %05.2f", gallery.photo(at: item).title, Double(item))
-    }
-
-    @inline(never)
-    private func photoNumber(at item: Int) -> Int {
-        if PlantedChange.current == .workInDataSource { calculate(rounds: 3_000) }
-        return gallery.photo(at: item).number
-    }
-
-    override func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        // It releases the one before.
-        Ballast.latest = Ballast()
-        switch PlantedChange.current {
-        case .invalidationInScroll: collectionViewLayout.invalidateLayout()
-        case .allocationInScroll: for _ in 0..<3 { Ballast.latest = Ballast() }
-        default: break
-        }
-    }
-
-    override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-        super.viewWillTransition(to: size, with: coordinator)
-        if PlantedChange.current == .workInTransition { calculate(rounds: 200_000) }
-    }
-}
-
-final class GalleryAttributes: UICollectionViewLayoutAttributes {
-    // Attributes belong to the main actor, but `isEqual(_:)` does not.
-    nonisolated(unsafe) var shift: CGFloat = 0
-
-    override func copy(with zone: NSZone? = nil) -> Any {
-        let copy = super.copy(with: zone)
-        (copy as? GalleryAttributes)?.shift = shift
-        return copy
-    }
-
-    override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? GalleryAttributes, other.shift == shift else { return false }
-        return super.isEqual(object)
-    }
-}
-
-@MainActor
-protocol Weighted { var frame: CGRect { get } }
-
-extension Weighted {
-    @inline(never)
-    func weight() -> CGFloat {
-        if PlantedChange.current == .protocolExtension { calculate(rounds: 500) }
-        return 0 * frame.width
-    }
-}
-
-extension GalleryAttributes: Weighted {}
-
-/// A grid whose cells shift their content as they scroll.
-final class GalleryLayout: UICollectionViewLayout {
-    private static let side: CGFloat = 90
-    private var frames: [CGRect] = []
-    private var width: CGFloat = 0
-    private var captions: [Int: CGFloat] = [:]
-    private var adjust: (CGFloat) -> CGFloat = { shift in
-        if PlantedChange.current == .storedClosure { calculate(rounds: 500) }
-        return shift
-    }
-
-    override func prepare() {
-        super.prepare()
-        let count = collectionView?.numberOfItems(inSection: 0) ?? 0
-        let newWidth = collectionView?.bounds.width ?? 0
-        if frames.count != count || newWidth != width { place(count, in: newWidth) }
-        switch PlantedChange.current {
-        case .workInPrepare: calculate(rounds: 3_000)
-        case .arrayCopy:
-            var copy = frames
-            for index in copy.indices { copy[index].origin.y += 1 }
-            captions[0] = copy.last?.minY
-        default: break
-        }
-    }
-
-    private func place(_ count: Int, in width: CGFloat) {
-        self.width = width
-        let columns = max(Int(width / Self.side), 1)
-        frames = (0..<count).map { item in
-            CGRect(
-                x: CGFloat(item % columns) * Self.side, y: CGFloat(item / columns) * Self.side, width: Self.side,
-                height: Self.side)
-        }
-        for item in 0..<count { captions[item] = CGFloat(item) }
-    }
-
-    override var collectionViewContentSize: CGSize {
-        var height = frames.last?.maxY ?? 0
-        if PlantedChange.current == .sumInContentSize { for frame in frames { height = max(height, frame.maxY.squareRoot()) } }
-        return CGSize(width: width, height: height)
-    }
-
-    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        if PlantedChange.current == .workInShouldInvalidate { calculate(rounds: 3_000) }
-        return true
-    }
-
-    override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
-        let context = super.invalidationContext(forBoundsChange: newBounds)
-        // A change of the size invalidates everything.
-        guard newBounds.width == width else { return context }
-        if PlantedChange.current == .enlargedContext {
-            context.invalidateItems(at: frames.indices.map { IndexPath(item: $0, section: 0) })
-        } else {
-            context.invalidateItems(at: visibleItems(in: newBounds).map { IndexPath(item: $0, section: 0) })
-        }
-        return context
-    }
-
-    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        var items = visibleItems(in: rect)
-        if PlantedChange.current == .sortInQuery {
-            items.sort { frames[$0].midX > frames[$1].midX }
-            items.sort()
-        }
-        return items.map { attributes(of: $0) }
-    }
-
-    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        if PlantedChange.current == .setForItem, Set(0..<20).contains(-1 - indexPath.item) { return nil }
-        return attributes(of: indexPath.item)
-    }
-
-    @inline(never)
-    private func visibleItems(in rect: CGRect) -> [Int] {
-        if PlantedChange.current == .closureInQuery {
-            return frames.indices.lazy.map { ($0, self.frames[$0]) }.filter {
-                $0.1.intersects(rect) && $0.1.width.squareRoot() > 0
-            }
-            .map(\.0)
-        }
-        var items: [Int] = []
-        for (item, frame) in frames.enumerated() where frame.intersects(rect) {
-            if PlantedChange.current == .dictionaryInQuery {
-                for other in 0..<10 where captions[other] == -1 { continue }
-            }
-            items.append(item)
-        }
-        return items
-    }
-
-    @inline(never)
-    private func attributes(of item: Int) -> GalleryAttributes {
-        let attributes = GalleryAttributes(forCellWith: IndexPath(item: item, section: 0))
-        attributes.frame = frames[item]
-        attributes.shift = adjust(shift(of: frames[item])) + attributes.weight()
-        return attributes
-    }
-
-    @inline(__always)
-    private func shift(of frame: CGRect) -> CGFloat {
-        let distance = frame.midY - (collectionView?.bounds.midY ?? 0)
-        switch PlantedChange.current {
-        // The terms are zero, so that the screens stay equal.
-        case .inlinedSine: return distance / 10 + 0 * sin(distance)
-        case .sineHelper: return distance / 10 + 0 * wave(distance)
-        case .sixSines: return distance / 10 + 0 * (0..<6).reduce(0) { $0 + sin(distance + CGFloat($1)) }
-        default: return distance / 10
-        }
-    }
-
-    @inline(never)
-    private func wave(_ distance: CGFloat) -> CGFloat { sin(distance) + cos(distance) }
-}
-
-final class GalleryCell: UICollectionViewCell {
-    private(set) var title = ""
-    private let picture: UIView
-
-    override init(frame: CGRect) {
-        picture = UIView(frame: frame)
-        super.init(frame: frame)
-        contentView.addSubview(picture)
-        if PlantedChange.current == .workInCellInitializer { calculate(rounds: 50_000) }
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
-        super.apply(layoutAttributes)
-        guard let attributes = layoutAttributes as? GalleryAttributes else { return }
-        picture.center.y = bounds.midY + attributes.shift
-        switch PlantedChange.current {
-        case .allocationInApply: Ballast.latest = Ballast()
-        case .workInApply: calculate(rounds: 500)
-        case .boxesInApply:
-            var values: [Any] = []
-            for number in 0..<3 { values.append((Double(number), attributes.frame)) }
-            tag = values.count
-        default: break
-        }
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        if PlantedChange.current == .workInLayoutSubviews { calculate(rounds: 3_000) }
-    }
-
-    override func prepareForReuse() {
-        super.prepareForReuse()
-        if PlantedChange.current == .allocationInReuse { Ballast.latest = Ballast() }
-    }
-
-    @inline(never)
-    func show(_ title: String, number: Int) {
-        self.title = title
-        switch PlantedChange.current {
-        case .bridgingInShow: for _ in 0..<5 { tag = (title as NSString).length + NSArray(array: [number]).count }
-        case .concatenationInShow:
-            var text = ""
-            for word in 0..<30 { text += "\(title) \(word)" }
-            tag = text.utf8.count
-        default: tag = number
         }
     }
 }

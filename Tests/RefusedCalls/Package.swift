@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Run by .ci/check-refused, which compares the status and the message of each subject.
+// Run by .ci/run, which compares the status and the message of each subject.
 let package = Package(
     name: "RefusedCalls",
     platforms: [.macOS(.v15)],

@@ -1,7 +1,6 @@
 import ScrollBench
 
-/// A way to end the process, and the place in the suite's code that does it. The variable `SLOWER_COPIES_END` chooses both, for
-/// example `exit-0 tick`.
+/// A way to end the process, and the place in the suite's code that does it, for example `exit-0 tick`.
 struct Ending: Equatable {
     enum Way: String {
         case exitWithZero = "exit-0"
@@ -23,13 +22,11 @@ struct Ending: Equatable {
     let way: Way
     let place: Place
 
-    static let ofThisCopy: Ending? = Slowdown.variables["SLOWER_COPIES_END"].map { text in
-        let words = text.split(separator: " ").map(String.init)
-        guard words.count == 2, let way = Way(rawValue: words[0]), let place = Place(rawValue: words[1]) else {
-            preconditionFailure("\(text): the ending of a copy must be a way and a place, for example “exit-0 tick”.")
-        }
+    static let ofThisCopy: Ending? = {
+        let words = PlantedChanges.change.split(separator: " ").map(String.init)
+        guard words.count == 2, let way = Way(rawValue: words[0]), let place = Place(rawValue: words[1]) else { return nil }
         return Ending(way: way, place: place)
-    }
+    }()
 
     static func reach(_ place: Place) {
         if let ending = ofThisCopy, ending.place == place { ending.happen() }
@@ -41,7 +38,7 @@ struct Ending: Equatable {
         case .exitWithThree: exit(3)
         case .exitAtOnce: _exit(0)
         case .fatalError: Swift.fatalError("The copy ends on purpose.")
-        case .index: Self.write(at: Slowdown.variables.count)
+        case .index: Self.write(at: PlantedChanges.variables.count)
         case .otherThread:
             let thread = Thread { Swift.fatalError("The copy ends on purpose.") }
             thread.start()
