@@ -8,7 +8,7 @@ import PackageDescription
     let headlessGraphics: [Target] = [
         // Points, sizes, rectangles and affine transforms.
         .target(name: "CoreGraphics", dependencies: ["SystemSupport"]),
-        .target(name: "_Testing_CoreGraphics", path: "Tests/CrossImportOverlays/CoreGraphics"),
+        .target(name: "_Testing_CoreGraphics", path: "Sources/CrossImportOverlays/CoreGraphics"),
     ]
 #else
     let headlessUIKit: [Target.Dependency] = ["UIKit"]
@@ -32,8 +32,8 @@ let headlessTargets: [Target] = [
     // The compiler imports `_Testing_<Module>` into tests that import Testing and a module with the
     // name of an Apple framework. On Linux these overlays do not exist, so the package has empty
     // ones.
-    .target(name: "_Testing_UIKit", path: "Tests/CrossImportOverlays/UIKit"),
-    .testTarget(name: "UIKitTests", dependencies: ["AppUIKit", "TestSupport"] + headlessUIKit + testingOverlays),
+    .target(name: "_Testing_UIKit", path: "Sources/CrossImportOverlays/UIKit"),
+    .testTarget(name: "UIKitTests", dependencies: ["TestSupport"] + headlessUIKit + testingOverlays),
     // Layouts as in libraries: written in Swift 5, with UIKit as their only import.
     .target(
         name: "ForeignLayouts", dependencies: ["UIKit"], path: "Tests/ForeignLayouts",
@@ -250,6 +250,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + testingOverlays
         ),
+        .testTarget(name: "NewPackagesTests", dependencies: ["NewPackages", "Suites", "TestSupport"] + testingOverlays),
         // Not part of the products: in each copy another function is slower, which a gate must name, or ends the process.
         .executableTarget(
             name: "planted-changes", dependencies: ["ScrollBench", "Suites"] + headlessUIKit, path: "Tests/PlantedChanges"),
@@ -257,7 +258,7 @@ let package = Package(
             name: "BenchTests",
             dependencies: [
                 "bench", "planted-changes", "BenchCommands", "BenchmarkResults", "Calibration", "Experiments", "Gating",
-                "NewPackages", "ScrollBench", "Suites", "TestSupport",
+                "ScrollBench", "Suites", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + testingOverlays
         ),

@@ -39,7 +39,8 @@ struct HelpTests {
         let scenarios = Self.scenarios.union(OurSuite.ownSettings)
         #expect(names(RunCommand<OurSuite>.self).isSuperset(of: scenarios.union(Self.measuring)))
         for command in [BaselineCommand<OurSuite>.self, ProfileCommand<OurSuite>.self] as [any ParsableCommand.Type] {
-            #expect([names(command).isSuperset(of: scenarios), names(command).isDisjoint(with: Self.measuring)] == [true, true])
+            #expect(names(command).isSuperset(of: scenarios))
+            #expect(names(command).isDisjoint(with: Self.measuring))
         }
         // A scroll is the same for each strategy and model.
         let ofTraces = names(TraceCommand<OurSuite>.self)
@@ -75,14 +76,8 @@ struct HelpTests {
     }
 
     /// “list LAYOUT” shows the settings of single layouts.
-    @Test func theHelpOfARunCanBeRead() throws {
+    @Test func theHelpOfARunLeavesOutSettingsOfSingleLayouts() throws {
         let help = RootCommand<OurSuite>.helpMessage(for: RunCommand<OurSuite>.self, columns: 80)
-        let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(lines.count <= 118)
-        // The usual options fit on a screen.
-        let (usual, advanced) = (lines.firstIndex(of: "USUAL OPTIONS:"), lines.firstIndex(of: "ADVANCED OPTIONS:"))
-        #expect(try #require(advanced) - #require(usual) <= 22)
-        #expect(try #require(advanced) <= 54)
         #expect(names(in: help).isDisjoint(with: OurSuite.ownSettings))
     }
 

@@ -13,14 +13,6 @@ func column(_ name: String, of csv: String) throws -> [Substring] {
     return rows.dropFirst().map { $0[index] }
 }
 
-/// Returns a CSV with a column `tick` without the rows of loads, which are tick −1.
-func withoutLoads(_ csv: String) throws -> String {
-    let ticks = try column("tick", of: csv)
-    let lines = csv.split(separator: "\n")
-    let kept = zip(lines.dropFirst(), ticks).filter { $0.1 != "-1" }.map(\.0)
-    return ([lines[0]] + kept).joined(separator: "\n") + "\n"
-}
-
 extension Workplace {
     /// Returns the rows of a run's table without the columns that depend on time or the machine.
     func exactRows<Source: Table>(of table: Source.Type, in run: String) throws -> [[Substring]] {

@@ -67,13 +67,33 @@ import Testing
         let scenario = ScenarioDescription(subject: "tiles", trace: "mixed", items: 5, settings: ["layout": "tiles"])
         let request = try childArguments("instruct", InstructRequest(scenario: scenario, tickCount: 3))[1]
         let outcome = try await workplace.bench("instruct", request)
-        #expect((outcome.end, outcome.output.isEmpty, outcome.sentences.count) == (.exited(64), true, 1), "\(outcome)")
+        #expect(outcome.end == .exited(64), "\(outcome)")
+        #expect(outcome.output.isEmpty, "\(outcome)")
+        #expect(outcome.sentences.count == 1, "\(outcome)")
         #expect(outcome.sentences.first?.hasPrefix("--layout: There is no layout named “tiles”.") == true, "\(outcome.errors)")
     }
 
     // MARK: Profiles
 
     private static let profiled = ["--items", "20", "--strategy", "cached", "--ticks", "6", "--instruction-ticks", "3"]
+
+    /// The stacks are what speedscope and flamegraph.pl read: frames and their instructions, all of which are in the table's total.
+    @Test(.needs("valgrind")) func aProfileHasTheFunctionsOfTheLayoutAndTheirStacks() async throws {
+        let outcome = try await workplace.bench(["profile"] + Self.profiled + ["--folded", "stacks.txt"])
+        #expect(outcome.end == .exited(0), "\(outcome.errors)")
+        let heading = try #require(
+            outcome.output.firstMatch(of: #/^cached in quilt/linear/mixed/20, ticks 0 to 2: ([\d,]+) instructions\.\n/#))
+        #expect(outcome.output.contains("| ParallaxQuiltLayout.layoutAttributesForElements(in:) |"), "\(outcome.output)")
+        let stacks = try workplace.read("stacks.txt").split(separator: "\n").map { line in
+            try #require(line.wholeMatch(of: /([^; ].*) (\d+)/), "\(line)").output
+        }
+        #expect("\(stacks.compactMap { Int($0.2) }.reduce(0, +))" == heading.1.filter { $0 != "," })
+        let frames = stacks.map { $0.1.split(separator: ";") }
+        #expect(Set(frames.map(\.first)) == ["performCountedTick(_:on:)"])
+        let ofScrolls = frames.filter { $0.contains("ScrollStage.scroll(_:)") }
+        let isCalled = ofScrolls.contains { $0.last?.hasPrefix("ParallaxQuiltLayout.") == true }
+        #expect(isCalled, "no stack ends in the layout")
+    }
 
     /// `Benchmarks/Tools/make-cost` compares counts of a release build.
     @Test func unusableProfilesAreRefused() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Statistics
+import TestSupport
 import Testing
 
 @testable import BenchmarkResults
@@ -107,8 +108,7 @@ struct RunSummaryTests {
             }
         let found = summary(scenarios, isUnoptimized: name == "unoptimized").text + "\n"
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(name).txt")
-        if ProcessInfo.processInfo.environment["SCROLLBENCH_RECORD"] == "1" { try Data(found.utf8).write(to: file) }
-        #expect(try found == String(contentsOf: file, encoding: .utf8))
+        try CaseFile.expect(found, in: file)
         #expect(found.split(separator: "\n").filter { $0.count > terminalWidth } == [])
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// A table in `Tests/Cases`: an input in each line, and its output in the lines below, indented by four spaces.
 ///
-/// An input has `\n` for a line feed. Lines that begin with `#` are headings. With `SCROLLBENCH_RECORD=1`, the outputs that a
+/// An input has `\n` for a line feed. Lines that begin with `# ` are headings. With `SCROLLBENCH_RECORD=1`, the outputs that a
 /// test finds are written, so that a difference shows in the diff.
 package struct CaseFile {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Cases").standardized
@@ -40,8 +40,8 @@ package struct CaseFile {
         try compare(found, sourceLocation)
     }
 
-    private var inputs: [String] {
-        cases.map(\.input).filter { !$0.hasPrefix("#") }.map { $0.replacing("\\n", with: "\n") }
+    package var inputs: [String] {
+        cases.map(\.input).filter { !$0.hasPrefix("# ") }.map { $0.replacing("\\n", with: "\n") }
     }
 
     private func compare(_ found: [String], _ sourceLocation: SourceLocation) throws {
@@ -49,7 +49,7 @@ package struct CaseFile {
         var text = ""
         for (input, output) in cases {
             text += "\(input)\n"
-            guard !input.hasPrefix("#"), let found = rest.popFirst() else { continue }
+            guard !input.hasPrefix("# "), let found = rest.popFirst() else { continue }
             text += found.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "\n" : "    \($0)\n" }
                 .joined()
             if !Self.isRecording { #expect(found + "\n" == output, "\(name): \(input)", sourceLocation: sourceLocation) }
@@ -64,8 +64,14 @@ package struct CaseFile {
 
     /// Compares a text with the content of a file in `Tests/Cases`.
     package static func expect(_ found: String, in name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        if isRecording { try Data(found.utf8).write(to: folder.appending(path: name)) }
-        #expect(try found == text(of: name), "\(name)", sourceLocation: sourceLocation)
+        try expect(found, in: folder.appending(path: name), sourceLocation: sourceLocation)
+    }
+
+    /// Compares a text with the content of a file, or writes it.
+    package static func expect(_ found: String, in file: URL, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        if isRecording { try Data(found.utf8).write(to: file) }
+        let wanted = try String(contentsOf: file, encoding: .utf8)
+        #expect(found == wanted, "\(file.lastPathComponent)", sourceLocation: sourceLocation)
     }
 }
 

@@ -16,9 +16,6 @@ struct ControllerHierarchyTests {
     @Test func aViewBelongsToOneController() async throws {
         let setters = [
             try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
-                await MainActor.run { UIViewController().view = keep(UICollectionViewController.list).view }
-            },
-            try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
                 await MainActor.run {
                     final class Borrower: UIViewController {
                         let list = UICollectionViewController.list
@@ -35,7 +32,7 @@ struct ControllerHierarchyTests {
                 }
             },
         ]
-        let ends = ["UIViewController", "Borrower", "UICollectionViewController"].map {
+        let ends = ["Borrower", "UICollectionViewController"].map {
             "Error: \($0).view is set to the view of a UICollectionViewController, a UICollectionView. A view belongs to one "
                 + "view controller: make the other one a child, or set its view to nil before. \(Self.raises)"
         }
@@ -156,36 +153,23 @@ struct ControllerHierarchyTests {
     }
 
     @Test func noControllerContainsItself() async throws {
-        let results = [
-            try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
-                await MainActor.run {
-                    let controller = UIViewController()
-                    controller.addChild(controller)
-                }
-            },
-            try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
-                await MainActor.run {
-                    let (outer, middle, inner) = (UIViewController(), UIViewController(), UIViewController())
-                    outer.addChild(middle)
-                    middle.addChild(inner)
-                    inner.addChild(outer)
-                }
-            },
-        ]
-        let sentence = "Error: A UIViewController cannot be a child of itself, or of a controller that it contains."
-        #expect(results.map(Self.sentence) == [sentence, sentence])
+        let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let (outer, middle, inner) = (UIViewController(), UIViewController(), UIViewController())
+                outer.addChild(middle)
+                middle.addChild(inner)
+                inner.addChild(outer)
+            }
+        }
+        #expect(
+            Self.sentence(result)
+                == "Error: A UIViewController cannot be a child of itself, or of a controller that it contains.")
     }
 
     // MARK: Subviews
 
     @Test func noViewContainsItself() async throws {
         let results = [
-            try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
-                await MainActor.run {
-                    let view = UIView()
-                    view.addSubview(view)
-                }
-            },
             try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
                 await MainActor.run {
                     let (outer, label) = (UIView(), UILabel())
@@ -201,20 +185,10 @@ struct ControllerHierarchyTests {
                     label.addSubview(outer)
                 }
             },
-            try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
-                await MainActor.run {
-                    let (outer, middle, label) = (UIView(), UIView(), UILabel())
-                    outer.addSubview(middle)
-                    middle.addSubview(label)
-                    label.addSubview(middle)
-                }
-            },
         ]
         #expect(
             results.map(Self.sentence) == [
-                "Error: A UIView cannot be a subview of itself. \(Self.raises)",
                 "Error: A UILabel cannot be a subview of itself. \(Self.raises)",
-                "Error: A UIView cannot be a subview of a UILabel that it contains.",
                 "Error: A UIView cannot be a subview of a UILabel that it contains.",
             ])
     }

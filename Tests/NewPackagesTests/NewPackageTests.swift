@@ -51,7 +51,9 @@ struct NewPackageTests {
                 "Tests/GalleryTests/GalleryTests.swift",
             ])
         for (path, text) in texts {
-            #expect((text.contains("Feed"), text.hasSuffix("\n"), text.hasSuffix("\n\n")) == (false, true, false), "\(path)")
+            #expect(!text.contains("Feed"), "\(path)")
+            #expect(text.hasSuffix("\n"), "\(path)")
+            #expect(!text.hasSuffix("\n\n"), "\(path)")
         }
         let lines = [
             ("Sources/Gallery/GallerySuite.swift", "@main struct GallerySuite: BenchmarkSuite {"),

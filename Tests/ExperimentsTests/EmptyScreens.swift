@@ -1,0 +1,240 @@
+import ScrollTraces
+import Suites
+import TestSupport
+import UIKit
+
+@testable import Experiments
+
+/// A screen that may be empty, of the cases in `empty-screens.txt`.
+@MainActor
+struct EmptyScreen {
+    let name: String
+    private let mayShowNothing: Bool
+    private let offsets: [CGFloat]?
+    private let controller: @MainActor @Sendable () -> UIViewController
+
+    init(
+        _ name: String, mayShowNothing: Bool = false, offsets: [CGFloat]? = nil,
+        _ controller: @escaping @MainActor @Sendable () -> UIViewController
+    ) {
+        (self.name, self.mayShowNothing, self.offsets, self.controller) = (name, mayShowNothing, offsets, controller)
+    }
+
+    /// A list of fifty items that is changed when it is loaded.
+    static func changed(_ name: String, count: Int = 50, _ change: @escaping @MainActor @Sendable (ListController) -> Void)
+        -> Self
+    {
+        Self(name) { ListController(count, change: change) }
+    }
+
+    /// The error of a comparison of the screens.
+    var error: String? {
+        get throws {
+            let subject = Subject("list", mayShowNothing: mayShowNothing, content: { $0.items }) { [controller] in
+                Competitor("one") { _ in controller() }
+            }
+            do {
+                var scenario = try Scenario.small(AnySubject(subject), items: 50, pattern: .drag, ticks: 5)
+                if let offsets { scenario.trace = ScrollTrace(name: "events", events: ContiguousArray(offsets.map { .at($0) })) }
+                _ = try VerifyPass(scenario, interruption: Interruption())
+                return nil
+            } catch let error as StageError {
+                return error.description
+            }
+        }
+    }
+
+    static let all = sizes + hidden + layouts + data + scrollViews
+
+    private static let flat = CGRect(x: 0, y: 0, width: 375, height: 0)
+
+    private static let sizes = [
+        Self("no height") { ListController(50, frame: flat) },
+        // Without content, the trace cannot be made, for the same cause.
+        Self("no size") { ListController(50, frame: .zero) },
+        Self("no height, which is allowed", mayShowNothing: true) { ListController(50, frame: flat) },
+        Self("an ordinary list") { ListController(50) },
+    ]
+
+    private static let hidden = [
+        changed("transparent cells") { $0.list.register(TransparentCell.self, forCellWithReuseIdentifier: "cell") },
+        changed("outside of the screen") { $0.list.frame.origin.x = 400 }, changed("hidden") { $0.list.isHidden = true },
+        changed("transparent") { $0.list.alpha = 0 },
+        changed("scaled to nothing") { $0.list.transform = CGAffineTransform(scaleX: 0, y: 0) },
+        changed("an empty mask") { $0.list.mask = UIView() },
+        changed("an empty mask of the layer") { $0.list.layer.mask = CAShapeLayer() },
+        changed("in a hidden view") { $0.view.isHidden = true }, changed("in a transparent view") { $0.view.alpha = 0 },
+        changed("in a view that clips") {
+            let box = UIView(frame: flat)
+            box.clipsToBounds = true
+            box.addSubview($0.list)
+            $0.view.addSubview(box)
+        },
+        // A device shows the view in front, and does the same work.
+        changed("behind another view") {
+            let cover = UIView(frame: $0.view.bounds)
+            cover.backgroundColor = .white
+            $0.view.addSubview(cover)
+        },
+        changed("a place without a number") {
+            let label = UILabel()
+            label.frame.origin.y = .nan
+            $0.view.addSubview(label)
+        },
+    ]
+
+    private static func elements(
+        _ name: String, _ elements: @escaping @MainActor @Sendable () -> [UICollectionViewLayoutAttributes]?
+    ) -> Self {
+        changed(name) {
+            let layout = ScriptedLayout.withoutElements()
+            layout.elements = { _, _ in elements() }
+            $0.list.collectionViewLayout = layout
+        }
+    }
+
+    private static let layouts = [
+        changed("insets higher than the screen") {
+            $0.list.collectionViewLayout = ScriptedLayout.withoutElements()
+            $0.list.contentInset.top = 700
+        },
+        changed("a layout without elements") { $0.list.collectionViewLayout = ScriptedLayout.withoutElements() },
+        elements("a layout that answers nil") { nil },
+        elements("hidden elements") {
+            let row = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+            row.frame = CGRect(x: 0, y: 0, width: 375, height: 2_000)
+            row.isHidden = true
+            return [row]
+        },
+        Self("a header of fifty items") { headerOnly(items: 50) }, Self("a header without items") { headerOnly(items: 0) },
+        Self("a background of fifty items") { backgroundOnly(items: 50) },
+        Self("a background without items") { backgroundOnly(items: 0) },
+    ]
+
+    private static func headerOnly(items: Int) -> UIViewController {
+        let layout = ScriptedLayout.withoutElements()
+        layout.elements = { _, _ in
+            let path = IndexPath(item: 0, section: 0)
+            let header = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: "header", with: path)
+            header.frame = CGRect(x: 0, y: 0, width: 375, height: 40)
+            return [header]
+        }
+        return LayoutController(layout, sections: [items])
+    }
+
+    private static func backgroundOnly(items: Int) -> UIViewController {
+        let controller = LayoutController(ScriptedLayout.withoutElements(), sections: [items])
+        controller.collectionView.backgroundView = UIView()
+        return controller
+    }
+
+    private static let data = [
+        changed("no items", count: 0) { _ in }, changed("no data source") { $0.list.dataSource = nil },
+        Self("items in a tick", offsets: [0, 10, 30]) { LateList() },
+        Self("items after the last tick", offsets: [0, 10]) { LateList() },
+    ]
+
+    /// A scroll view with a view in it.
+    private static func scrollView(_ name: String, _ content: CGRect?) -> Self {
+        changed(name) {
+            $0.list.removeFromSuperview()
+            let page = UIScrollView(frame: $0.view.bounds)
+            page.contentSize = CGSize(width: 375, height: 2_000)
+            if let content { page.addSubview(UIView(frame: content)) }
+            $0.view.addSubview(page)
+        }
+    }
+
+    /// A list in a scroll view, which is the first one.
+    private static func inner(_ name: String, count: Int = 50, _ change: @escaping @MainActor @Sendable (ListController) -> Void)
+        -> Self
+    {
+        changed("\(name) in a scroll view", count: count) {
+            let page = UIScrollView(frame: $0.view.bounds)
+            page.contentSize = CGSize(width: 375, height: 2_000)
+            page.addSubview($0.list)
+            $0.view.addSubview(page)
+            change($0)
+        }
+    }
+
+    private static let scrollViews = [
+        scrollView("a scroll view with a view", CGRect(x: 0, y: 0, width: 375, height: 2_000)),
+        scrollView("a scroll view without views", nil), scrollView("a scroll view with a view without a height", flat),
+        scrollView("a scroll view with a view far away", CGRect(x: 5_000, y: 0, width: 375, height: 2_000)),
+        inner("a list") { _ in }, inner("a list without items", count: 0) { _ in },
+        inner("a hidden list") { $0.list.isHidden = true },
+        inner("a list without a height") { $0.list.frame.size.height = 0 },
+        // The scroll view itself has the cause.
+        inner("a list without items beside a view", count: 0) { $0.list.superview?.addSubview(UIView()) },
+    ]
+}
+
+extension ScrollEvent {
+    static func at(_ offset: CGFloat) -> ScrollEvent {
+        ScrollEvent(contentOffsetY: offset, screenSize: CGSize(width: 375, height: 667), phase: .drag)
+    }
+}
+
+extension ScriptedLayout {
+    /// Content of 2,000 pt without elements.
+    static func withoutElements() -> ScriptedLayout { ScriptedLayout(CGSize(width: 375, height: 2_000)) }
+}
+
+/// A list in a view.
+final class ListController: UIViewController, UICollectionViewDataSource {
+    var list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    let frame: CGRect
+    let flow = UICollectionViewFlowLayout()
+    var count: Int
+    let change: @MainActor (ListController) -> Void
+
+    /// - Parameter change: Is called at the end of the load.
+    init(
+        _ count: Int, frame: CGRect = CGRect(x: 0, y: 0, width: 375, height: 667),
+        change: @escaping @MainActor (ListController) -> Void = { _ in }
+    ) {
+        (self.count, self.frame, self.change) = (count, frame, change)
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        flow.itemSize = CGSize(width: 100, height: 100)
+        list = UICollectionView(frame: frame, collectionViewLayout: flow)
+        list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        list.dataSource = self
+        view.addSubview(list)
+        change(self)
+    }
+
+    func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+    func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+        view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+    }
+}
+
+private final class TransparentCell: UICollectionViewCell {
+    override var alpha: CGFloat {
+        get { 0 }
+        set {}
+    }
+}
+
+/// A list that has its items from a tick on.
+private final class LateList: LayoutController {
+    private final class TallLayout: UICollectionViewFlowLayout {
+        override var collectionViewContentSize: CGSize { CGSize(width: 375, height: 2_000) }
+    }
+
+    private var isLoaded = false
+    init() { super.init(TallLayout(), sections: [50]) }
+    required init?(coder: NSCoder) { nil }
+    override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { isLoaded ? 50 : 0 }
+    override func scrollViewDidScroll(_ view: UIScrollView) {
+        guard !isLoaded, view.contentOffset.y > 20 else { return }
+        isLoaded = true
+        collectionView.reloadData()
+    }
+}
