@@ -33,7 +33,7 @@ let headlessTargets: [Target] = [
     // name of an Apple framework. On Linux these overlays do not exist, so the package has empty
     // ones.
     .target(name: "_Testing_UIKit", path: "Sources/CrossImportOverlays/UIKit"),
-    .testTarget(name: "UIKitTests", dependencies: ["TestSupport"] + headlessUIKit + testingOverlays),
+    .testTarget(name: "UIKitTests", dependencies: ["AppUIKit", "TestSupport"] + headlessUIKit + testingOverlays),
     // Layouts as in libraries: written in Swift 5, with UIKit as their only import.
     .target(
         name: "ForeignLayouts", dependencies: ["UIKit"], path: "Tests/ForeignLayouts",

@@ -25,7 +25,8 @@ import Testing
             }
         }
         let exact = outcomes[1]
-        #expect((exact.output.contains("steady"), exact.output.contains("items placed")) == (false, true))
+        #expect(!exact.output.contains("steady"))
+        #expect(exact.output.contains("items placed"))
         #expect(!exact.output.contains("machine was"))
         #expect(!(try workplace.contents().keys.contains("exact/replays.csv")))
         for words in [

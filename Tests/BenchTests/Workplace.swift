@@ -79,7 +79,8 @@ final class Workplace: Sendable {
         let others = outcome.errors.split(separator: "\n").filter { line in
             !["Error: ", "Usage: ", "  See ", "Help: "].contains { line.hasPrefix($0) }
         }
-        #expect([isRefused, isUnchanged] == [true, true], "\(arguments): \(outcome)", sourceLocation: sourceLocation)
+        #expect(isRefused, "\(arguments): \(outcome)", sourceLocation: sourceLocation)
+        #expect(isUnchanged, "\(arguments): \(outcome)", sourceLocation: sourceLocation)
         #expect(others.isEmpty || !isAlone, "\(arguments): \(others)", sourceLocation: sourceLocation)
         return outcome.sentences.first ?? ""
     }

@@ -23,10 +23,12 @@ struct EmptyScreenTests {
         }
     }
 
-    @Test func contentThatIsOnlyWideIsToldTheAxis() {
-        let error = StageError.noContent(
-            competitor: "one", size: CGSize(width: 900, height: 0), screen: CGSize(width: 375, height: 667), cause: "")
-        #expect(error.description.hasSuffix("if it scrolls horizontally, do not pass axis: .vertical to its subject."))
+    @Test func contentThatIsOnlyWideIsToldTheAxis() throws {
+        let subject = Subject("wide", axis: .vertical, content: { $0.items }) {
+            Competitor("one") { _ in LayoutController(ScriptedLayout(CGSize(width: 900, height: 0)), sections: [1]) }
+        }
+        let error = #expect(throws: Failure.self) { try Scenario.small(AnySubject(subject), pattern: .drag) }
+        #expect(error?.description.hasSuffix("if it scrolls horizontally, do not pass axis: .vertical to its subject.") == true)
     }
 
     @Test func oneTickWithAnElementIsEnough() throws {

@@ -38,7 +38,7 @@ struct EmptyScreen {
                 if let offsets { scenario.trace = ScrollTrace(name: "events", events: ContiguousArray(offsets.map { .at($0) })) }
                 _ = try VerifyPass(scenario, interruption: Interruption())
                 return nil
-            } catch let error as StageError {
+            } catch let error as Failure {
                 return error.description
             }
         }

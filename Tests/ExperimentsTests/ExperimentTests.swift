@@ -34,7 +34,9 @@ struct ExperimentTests {
         let scenario = try Scenario.small(ticks: 12, competitors: Self.competitors)
         let result = try await result(of: scenario, rounds: 3)
         let budget = Duration.milliseconds(16)
-        #expect((result.name, result.itemCount, result.budget) == (scenario.name, 120, budget))
+        #expect(result.name == scenario.name)
+        #expect(result.itemCount == 120)
+        #expect(result.budget == budget)
         #expect(result.series.map(\.strategy) == ["full", "cached", "delegate"])
         let offsets: [Double] = scenario.trace.events.map { Double($0.contentOffsetY) }
         #expect(result.ticks?.map(\.offset) == offsets)
@@ -46,7 +48,8 @@ struct ExperimentTests {
         }
         let screens = try #require(result.screens)
         let cellCounts: [Int?] = screens.rows.map { rows in rows.count { $0.element != nil } }
-        #expect((cellCounts, screens.tickCount) == (result.series[0].work?.map(\.visibleCells), 12))
+        #expect(cellCounts == result.series[0].work?.map(\.visibleCells))
+        #expect(screens.tickCount == 12)
         // The index of each replay among all replays is determined by its strategy's position in
         // the round.
         let orders = (0..<3).map { round in result.series.compactMap { $0.replays?[round].order }.sorted() }
@@ -60,7 +63,8 @@ struct ExperimentTests {
             orders.append(try await result(of: scenario, rounds: 40, seed: seed).strategiesByRound)
         }
         // All permutations occur.
-        #expect((orders[0].count, Set(orders[0]).count) == (40, 6))
+        #expect(orders[0].count == 40)
+        #expect(Set(orders[0]).count == 6)
         #expect(Set(orders[0].map { $0.sorted() }) == [["cached", "delegate", "full"]])
         #expect(orders[1] == orders[0])
         #expect(orders[2] != orders[0])

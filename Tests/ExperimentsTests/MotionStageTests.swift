@@ -39,7 +39,8 @@ struct MotionStageTests {
             let scenario = try Scenario.layers(pattern, count: layers, seed: seed)
             let verified = try VerifyPass(scenario, interruption: Interruption())
             let offsets = try expectedOffsets(scenario.trace)
-            #expect((Array(verified.contentOffsets), offsets.count) == (offsets, 240), label)
+            #expect(Array(verified.contentOffsets) == offsets, label)
+            #expect(offsets.count == 240, label)
             #expect(offsets.last != .zero, label)
             // The front view has a color, and the others have their own images.
             let shown = verified.screens.map { rows in rows.map(\.content.description).filter { !$0.isEmpty } }
@@ -81,7 +82,8 @@ struct MotionStageTests {
         let work = try work(off)
         #expect(work.allSatisfy { $0[.cellsUpdated] == 0 && $0[.changedCells] == 0 && ($0[.allocations] ?? 0) == 0 })
         let offsets = try VerifyPass(off, interruption: Interruption()).contentOffsets
-        #expect((Set(work.map(\.screenDigest)).count, offsets.allSatisfy { $0 == .zero }) == (1, true))
+        #expect(Set(work.map(\.screenDigest)).count == 1)
+        #expect(offsets.allSatisfy { $0 == .zero })
         let dragged = try Scenario.layers(.drag, settings: ["gyroscope": "off"])
         #expect(try self.work(dragged)[5][.cellsUpdated] == 6)
     }

@@ -66,7 +66,8 @@ struct ScenarioRequestTests {
             let scenario = try request(
                 AnySubject(.rows(axis)), items: items, source: .pattern(pattern), models: .number(models), seed: 2
             ).make().scenario
-            #expect((scenario.competitors.map(\.name), scenario.axis) == (["frames", "wrapped", "all-views"], axis))
+            #expect(scenario.competitors.map(\.name) == ["frames", "wrapped", "all-views"])
+            #expect(scenario.axis == axis)
             let verified = try VerifyPass(scenario, interruption: Interruption())
             let events = scenario.trace.events
             #expect(verified.contentOffsets == events.map { CGPoint(x: $0.contentOffsetX, y: $0.contentOffsetY) })
@@ -171,8 +172,8 @@ struct ScenarioRequestTests {
         #expect(work.allSatisfy { ($0.visibleCells ?? 0) > 5 })
         let cells = try request(AnySubject(.rows()), source: .pattern(.fling), competitors: ["frames"]).make().scenario
         let counted = try AccountPass(cells, competitor: cells.competitors[0], interruption: Interruption()).work
-        #expect(
-            (counted.map(\.screenDigest), counted.map(\.visibleCells)) == (work.map(\.screenDigest), work.map(\.visibleCells)))
+        #expect(counted.map(\.screenDigest) == work.map(\.screenDigest))
+        #expect(counted.map(\.visibleCells) == work.map(\.visibleCells))
         // The flow layout counts if the controller does not.
         #expect(counted.allSatisfy { $0[.itemsPlaced] == 0 && $0[.cellsUpdated] == nil })
     }
@@ -227,7 +228,8 @@ struct ScenarioRequestTests {
         for (request, parts) in cases {
             let message = refusal(of: request)
             let isComplete = message.hasPrefix("SettingError: ") && message.hasSuffix(".")
-            #expect([isComplete, parts.allSatisfy(message.contains)] == [true, true], "\(parts): \(message)")
+            #expect(isComplete, "\(parts): \(message)")
+            #expect(parts.allSatisfy(message.contains), "\(parts): \(message)")
         }
     }
 
@@ -253,7 +255,8 @@ struct ScenarioRequestTests {
         ]
         for (request, parts) in cases {
             let message = refusal(of: request)
-            #expect([message.hasSuffix("."), parts.allSatisfy(message.contains)] == [true, true], "\(parts): \(message)")
+            #expect(message.hasSuffix("."), "\(parts): \(message)")
+            #expect(parts.allSatisfy(message.contains), "\(parts): \(message)")
         }
     }
 }

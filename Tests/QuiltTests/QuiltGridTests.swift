@@ -13,7 +13,9 @@ struct QuiltGridTests {
         ]
         for (width, columns, pad) in cases {
             let grid = try QuiltGrid(width: width, blockSize: Self.block)
-            #expect((grid.columnCount, grid.pad, grid.blockSize) == (columns, pad, Self.block), "\(width) pt: \(grid)")
+            #expect(grid.columnCount == columns, "\(width) pt: \(grid)")
+            #expect(grid.pad == pad, "\(width) pt: \(grid)")
+            #expect(grid.blockSize == Self.block, "\(width) pt: \(grid)")
         }
     }
 

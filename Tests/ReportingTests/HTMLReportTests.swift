@@ -77,7 +77,9 @@ struct HTMLReportTests {
         let names: [String?] = series.map { $0["name"] as? String }
         #expect(names == ["full", "delegate"])
         let replays: [Run.Replay] = try #require(document.scenarios[0].series[1].replays)
-        let steady: [String] = steadyCosts(of: replays.map { ContiguousArray($0.ticks.map(\.duration)) }).map { "\($0.wholeNanoseconds)" }
+        let steady: [String] = steadyCosts(of: replays.map { ContiguousArray($0.ticks.map(\.duration)) }).map {
+            "\($0.wholeNanoseconds)"
+        }
         #expect(series[1]["values"] as? String == steady.joined(separator: " "))
 
         let screens = try #require(scenario["screens"] as? [String: Any])
@@ -85,7 +87,8 @@ struct HTMLReportTests {
             try #require(document.scenarios[0].screens), columns: TickColumns(tickCount: 30, limit: 30), stride: 1)
         let tables: [[String]?] = ["rows", "runs", "screens"].map { screens[$0] as? [String] }
         let expectedTables: [[String]?] = [expected.rows, expected.runs, expected.screens]
-        #expect((tables, expected.screens.count) == (expectedTables, 30))
+        #expect(tables == expectedTables)
+        #expect(expected.screens.count == 30)
         let looks = screens["looks"] as? [[String: String]]
         let captions: [String?]? = looks?.map { $0["caption"] }
         #expect(captions == expected.looks.map(\.caption))

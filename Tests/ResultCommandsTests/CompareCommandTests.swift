@@ -210,7 +210,9 @@ struct CompareCommandTests {
                 + "Measure both on one machine with the same settings, or use --times-anyway."
         )
         let anyway = try outcome(["--times-anyway"])
-        #expect(try (outcome(), anyway.refusal, anyway.warnings.count) == (refused, nil, 1))
+        #expect(try outcome() == refused)
+        #expect(anyway.refusal == nil)
+        #expect(anyway.warnings.count == 1)
         #expect(anyway.report?.hasSuffix("Exact counters are not compared: they depend on the settings, which differ.") == true)
     }
 
@@ -268,10 +270,8 @@ struct CompareCommandTests {
         let report = try #require(outcome.report)
         #expect(outcome.refusal == nil)
         let times = report.split(separator: "\n").filter { $0.hasPrefix("| p ") || $0.hasPrefix("| q ") || $0.hasPrefix("| r ") }
-        #expect(
-            (times.contains { $0.hasPrefix("| q ") }, times.contains { $0.hasPrefix("| q ") && $0.contains("µs") }) == (
-                true, false
-            ))
+        #expect(times.contains { $0.hasPrefix("| q ") })
+        #expect(!(times.contains { $0.hasPrefix("| q ") && $0.contains("µs") }))
         #expect(times.count { $0.hasPrefix("| p ") && $0.contains("| x ") } == 2)
         let parts = [
             "\nOn x: Over 4 series, B's median is from ",

@@ -13,12 +13,14 @@ struct LayerPatternTests {
     @Test func aTraceFollowsFromItsSeed() {
         for pattern in LayerPattern.allCases {
             let trace = trace(pattern)
-            #expect((trace.name, trace.events.allSatisfy { $0.screenSize == screen }) == (pattern.rawValue, true), "\(pattern)")
+            #expect(trace.name == pattern.rawValue, "\(pattern)")
+            #expect(trace.events.allSatisfy { $0.screenSize == screen }, "\(pattern)")
             #expect(self.trace(pattern) == trace, "\(pattern)")
             #expect(self.trace(pattern, seed: 2).events != trace.events, "\(pattern)")
             let shorter = [1, 2, 17, 600].map { self.trace(pattern, ticks: $0).events }
             #expect(shorter == [1, 2, 17, 600].map { ContiguousArray(trace.events.prefix($0)) }, "\(pattern)")
-            #expect([pattern.summary.isEmpty, pattern.summary.contains("\n")] == [false, false], "\(pattern)")
+            #expect(!pattern.summary.isEmpty, "\(pattern)")
+            #expect(!pattern.summary.contains("\n"), "\(pattern)")
         }
     }
 
@@ -44,7 +46,8 @@ struct LayerPatternTests {
             let states = try trace(.gyroscopeSwitched, seed: seed).events.map { try #require($0.gyroscopeIsOn as Bool?) }
             let switched = states.indices.dropFirst().filter { states[$0] != states[$0 - 1] }
             let pauses = zip([0] + switched, switched).map { $1 - $0 }
-            #expect([states[0], pauses.allSatisfy { (30...90).contains($0) }] == [true, true], "seed \(seed): \(pauses)")
+            #expect(states[0], "seed \(seed): \(pauses)")
+            #expect(pauses.allSatisfy { (30...90).contains($0) }, "seed \(seed): \(pauses)")
             #expect(pauses.count >= 9, "seed \(seed): \(pauses)")
         }
     }

@@ -7,14 +7,17 @@ import Testing
 struct MixedSceneTests {
     @Test func theScriptStartsWithEachGestureAndFitsEveryCycleLength() {
         let opening = MixedGesture.script.prefix(7).map(\.gesture)
-        #expect((MixedGesture.cycleTicks, Set(opening).count) == (600, 7))
+        #expect(MixedGesture.cycleTicks == 600)
+        #expect(Set(opening).count == 7)
         #expect(Set(opening + [.scrollToTop]) == Set(MixedGesture.script.map(\.gesture)))
         #expect(TraceBuilder.sceneEnds(ticks: 600) == [70, 160, 175, 220, 295, 300, 400, 405, 455, 460, 520, 525, 560, 575, 600])
         for ticks in 1...600 {
             let ends = TraceBuilder.sceneEnds(ticks: ticks)
             let isIncreasing = zip([0] + ends, ends).allSatisfy { $0 < $1 }
             let count = min(ticks, MixedGesture.script.count)
-            #expect((isIncreasing, ends.count, ends.last) == (true, count, ticks), "\(ticks) ticks: \(ends)")
+            #expect(isIncreasing, "\(ticks) ticks: \(ends)")
+            #expect(ends.count == count, "\(ticks) ticks: \(ends)")
+            #expect(ends.last == ticks, "\(ticks) ticks: \(ends)")
         }
     }
 
@@ -26,7 +29,8 @@ struct MixedSceneTests {
             #expect(phases == Set(ScrollPhase.allCases).subtracting([.tilt, .reload, .change, .recorded]), "seed \(seed)")
             #expect(trace.events.count { $0.phase == .rotate } == 2, "seed \(seed)")
             let last = trace.events.last
-            #expect((last?.screenSize, last?.contentOffsetY) == (canvas.screenSize, 0), "seed \(seed)")
+            #expect(last?.screenSize == canvas.screenSize, "seed \(seed)")
+            #expect(last?.contentOffsetY == 0, "seed \(seed)")
         }
     }
 

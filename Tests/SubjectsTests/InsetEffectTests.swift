@@ -34,17 +34,19 @@ struct InsetEffectTests {
     private func check(_ screen: CollectionScreen, _ margins: UIEdgeInsets, _ label: Comment) throws {
         let size = screen.window.bounds.size
         let labelHeight: CGFloat = size.width > size.height ? 35.5 : 60
-        #expect(
-            (screen.photos.isEmpty, screen.view.frame) == (false, CGRect(origin: .zero, size: size).inset(by: margins)), label)
+        #expect(!screen.photos.isEmpty, label)
+        #expect(screen.view.frame == CGRect(origin: .zero, size: size).inset(by: margins), label)
         for (_, cell) in screen.photos {
             let cellTop = cell.frame.minY - screen.view.contentOffset.y + margins.top
             let top = imageTop(cellTop: cellTop, cellHeight: cell.frame.height, screen: size)
             #expect(abs(cell.imageView.frame.minY - top) < 1e-9, "\(label), \(cell.shownValue), \(cellTop)")
             let container = CGRect(x: 0, y: 0, width: cell.frame.width, height: max(cell.frame.height - labelHeight, 0))
-            #expect((cell.imageContainer.frame, cell.imageView.bounds.height) == (container, container.height + 20), label)
+            #expect(cell.imageContainer.frame == container, label)
+            #expect(cell.imageView.bounds.height == container.height + 20, label)
             // The label begins where the container ends, and names the photo.
             let title = CGRect(x: 0, y: container.maxY, width: container.width, height: cell.frame.height - container.maxY)
-            #expect((cell.label?.frame, cell.label?.text) == (title, cell.shownValue), label)
+            #expect(cell.label?.frame == title, label)
+            #expect(cell.label?.text == cell.shownValue, label)
         }
     }
 
@@ -83,7 +85,8 @@ struct InsetEffectTests {
         #expect(ParallaxEffect.Kind.allCases.filter { InsetPhotoCell.refusal(of: ParallaxEffect($0)) == nil } == [.inset])
         let screen = try CollectionScreen("cell", of: .flow, showing: FlowAlbum(itemCount: 40, effect: ParallaxEffect(.inset)))
         let photos = screen.photos
-        #expect((photos.isEmpty, photos.allSatisfy { $0.cell is InsetPhotoCell }) == (false, true))
+        #expect(!photos.isEmpty)
+        #expect(photos.allSatisfy { $0.cell is InsetPhotoCell })
         let controller = try #require(screen.controller as? PhotoController)
         let before = controller.imageUpdateCount
         screen.view.contentOffset.y += 1

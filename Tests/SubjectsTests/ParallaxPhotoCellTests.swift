@@ -22,10 +22,8 @@ struct ParallaxPhotoCellTests {
                 let shift = effect.offset(ofCellAt: cell.center, height: cell.bounds.height, in: bounds)
                 cell.update(parallaxOffset: CGPoint(x: 0, y: shift))
                 cell.layoutIfNeeded()
-                #expect(
-                    (cell.imageContainer.clipsToBounds, cell.imageContainer.frame) == (
-                        true, CGRect(x: 0, y: 0, width: 200, height: 100)
-                    ))
+                #expect(cell.imageContainer.clipsToBounds)
+                #expect(cell.imageContainer.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
                 // 100 + 20 pt high, and wider in proportion.
                 #expect(
                     cell.imageView.frame == CGRect(x: -20, y: imageTop, width: 240, height: 120), "\(top), \(bottom), \(cellTop)")
@@ -46,7 +44,8 @@ struct ParallaxPhotoCellTests {
         let copy = try #require(original.copy() as? ParallaxLayoutAttributes)
         #expect(copy.parallaxOffset == original.parallaxOffset)
         #expect(copy !== original)
-        #expect((copy.isEqual(original), copy.hash) == (true, original.hash))
+        #expect(copy.isEqual(original))
+        #expect(copy.hash == original.hash)
         let plain = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 3, section: 1))
         plain.frame = original.frame
         for other in [attributes(parallax: (12.5).nextUp), attributes(item: 4), plain, nil] {

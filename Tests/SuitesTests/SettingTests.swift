@@ -26,7 +26,9 @@ struct SettingTests {
             readings.withLock { $0.append(path) }
             return path.count
         }
-        #expect((setting.isFile, setting.crosses, setting.defaultText) == (true, false, nil))
+        #expect(setting.isFile)
+        #expect(!setting.crosses)
+        #expect(setting.defaultText == nil)
         #expect(try ["a.csv", "a.csv", "bb.csv", "a.csv"].map(setting.value) == [5, 5, 6, 5])
         #expect(readings.withLock { $0 } == ["a.csv", "bb.csv"])
         #expect(

@@ -26,7 +26,8 @@ struct CollectionViewObserverTests {
         inner.addSubview(first)
         window.layoutIfNeeded()
         let calls = transcript.take()
-        #expect(([calls[0], calls[3]], calls.count { $0.hasPrefix("observed") }) == (["observed a", "a prepare"], 1))
+        #expect([calls[0], calls[3]] == ["observed a", "a prepare"])
+        #expect(calls.count { $0.hasPrefix("observed") } == 1)
         // A view that was laid out before is added later.
         second.layoutIfNeeded()
         #expect(!transcript.take().contains { $0.hasPrefix("observed") })

@@ -72,12 +72,15 @@ struct DiffableDataTests {
         list.appendItems([8], toSection: "c")
         list.moveSection("d", beforeSection: "a")
         let items: [[Int]] = list.sectionIdentifiers.map { list.itemIdentifiers(inSection: $0) }
-        #expect((list.sectionIdentifiers, items) == (["d", "a", "c", "b"], [[], [5, 2], [8], [3, 4, 7, 1]]))
+        #expect(list.sectionIdentifiers == ["d", "a", "c", "b"])
+        #expect(items == [[], [5, 2], [8], [3, 4, 7, 1]])
         let sections: [String?] = [1, 8, 6].map { (item: Int) -> String? in list.sectionIdentifier(containingItem: item) }
-        #expect((sections, list.itemIdentifiers) == (["b", "c", nil], Array(items.joined())))
+        #expect(sections == ["b", "c", nil])
+        #expect(list.itemIdentifiers == Array(items.joined()))
         let counts: [Int] = [list.numberOfItems, list.numberOfSections, list.numberOfItems(inSection: "b")]
         let indices: [Int?] = [list.indexOfItem(8), list.indexOfItem(6), list.indexOfSection("c")]
-        #expect((counts, indices) == ([7, 4, 4], [2, nil, 2]))
+        #expect(counts == [7, 4, 4])
+        #expect(indices == [2, nil, 2])
         list.reloadItems([5, 1])
         list.reconfigureItems([7])
         list.reloadSections(["b", "a"])
@@ -86,7 +89,8 @@ struct DiffableDataTests {
         #expect([list.sectionIdentifiers, list.reloadedSectionIdentifiers] == [["d", "c", "a"], ["a"]])
         #expect([list.reloadedItemIdentifiers, list.reconfiguredItemIdentifiers] == [[5], []])
         list.deleteAllItems()
-        #expect((list.numberOfItems, list.numberOfSections) == (0, 0))
+        #expect(list.numberOfItems == 0)
+        #expect(list.numberOfSections == 0)
     }
 
     @Test func itemsThatAreInsertedAgainMove() {
@@ -117,7 +121,8 @@ struct DiffableDataTests {
         var list = snapshot(["a": [1, 2, 3]])
         list.appendItems([2, 5])
         _ = screen.apply(list)
-        #expect((messages, screen.shown) == (["itemInsertedAgain"], [1, 3, 2, 5]))
+        #expect(messages == ["itemInsertedAgain"])
+        #expect(screen.shown == [1, 3, 2, 5])
     }
 
     /// As the snapshots of `viewDidLoad()`, which the harness's handler of the view in the window came too late for.
@@ -178,8 +183,10 @@ struct DiffableDataTests {
         _ = screen.apply(snapshot(["a": [1, 2], "b": [3]]))
         let source = try #require(screen.source)
         let paths = [[1, 0], [1, 1]] as [IndexPath]
-        #expect((paths.map(source.itemIdentifier(for:)), [2, 4].map(source.indexPath(for:))) == ([3, nil], [[0, 1], nil]))
-        #expect(([1, 2].map(source.sectionIdentifier(for:)), ["b", "c"].map(source.index(for:))) == (["b", nil], [1, nil]))
+        #expect(paths.map(source.itemIdentifier(for:)) == [3, nil])
+        #expect([2, 4].map(source.indexPath(for:)) == [[0, 1], nil])
+        #expect([1, 2].map(source.sectionIdentifier(for:)) == ["b", nil])
+        #expect(["b", "c"].map(source.index(for:)) == [1, nil])
         #expect(source.snapshot().itemIdentifiers == [1, 2, 3])
         // The selection follows its item.
         screen.view.selectItem(at: path(0, 1), animated: false, scrollPosition: [])
@@ -200,12 +207,14 @@ struct DiffableDataTests {
         #expect(screen.source?.snapshot().reloadedItemIdentifiers == [])
         var reconfiguring = snapshot(["a": [4, 1]])
         reconfiguring.reconfigureItems([1])
-        #expect((screen.apply(reconfiguring), screen.faults) == ([1], []))
+        #expect(screen.apply(reconfiguring) == [1])
+        #expect(screen.faults == [])
         #expect(screen.view.visibleCells.first === cell)
         var reloadingSection = snapshot(["a": [4, 1], "b": [2]])
         _ = screen.apply(reloadingSection)
         reloadingSection.reloadSections(["a"])
-        #expect((screen.apply(reloadingSection), screen.faults) == ([1, 4], []))
+        #expect(screen.apply(reloadingSection) == [1, 4])
+        #expect(screen.faults == [])
     }
 
     @Test func aSnapshotIsShownByAReloadAndByAnAwaitedCall() async {
@@ -215,12 +224,15 @@ struct DiffableDataTests {
         var completes = false
         screen.source?.applySnapshotUsingReloadData(snapshot(["b": [1, 2]])) { completes = true }
         screen.view.layoutIfNeeded()
-        #expect((completes, screen.shown) == (true, [1, 2]))
+        #expect(completes)
+        #expect(screen.shown == [1, 2])
         // A data source that was replaced only keeps the snapshot.
         completes = false
         screen.view.dataSource = nil
         screen.source?.apply(snapshot(["c": [3]])) { completes = true }
-        #expect((completes, screen.source?.indexPath(for: 3), screen.view.numberOfSections) == (true, [0, 0], 0))
+        #expect(completes)
+        #expect(screen.source?.indexPath(for: 3) == [0, 0])
+        #expect(screen.view.numberOfSections == 0)
     }
 
     @Test func randomSnapshotsAreShown() {
@@ -246,7 +258,8 @@ struct DiffableDataTests {
             next.reconfigureItems(next.itemIdentifiers.filter { _ in Int.random(in: 0..<8, using: &random) == 0 })
             next.reloadSections(next.sectionIdentifiers.filter { _ in Int.random(in: 0..<8, using: &random) == 0 })
             _ = screen.apply(next)
-            #expect((screen.faults, screen.shown) == ([], next.itemIdentifiers), "seed \(seed)")
+            #expect(screen.faults == [], "seed \(seed)")
+            #expect(screen.shown == next.itemIdentifiers, "seed \(seed)")
         }
         #expect(warnings == [], "seed \(seed)")
     }

@@ -35,7 +35,8 @@ struct GeometryTests {
     @Test func theFrameIsTheTransformedBoundsAroundTheCenter() {
         let view = UIView(frame: CGRect(x: 100, y: 200, width: 40, height: 60))
         view.transform = CGAffineTransform(scaleX: 2, y: 0.5).concatenating(CGAffineTransform(translationX: 0, y: 10))
-        #expect((view.bounds, view.center) == (CGRect(x: 0, y: 0, width: 40, height: 60), CGPoint(x: 120, y: 230)))
+        #expect(view.bounds == CGRect(x: 0, y: 0, width: 40, height: 60))
+        #expect(view.center == CGPoint(x: 120, y: 230))
         #expect(view.frame == CGRect(x: 80, y: 225, width: 80, height: 30))
         view.transform = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
         #expect(view.frame == CGRect(x: 90, y: 210, width: 60, height: 40))
@@ -51,7 +52,8 @@ struct GeometryTests {
         view.transform = CGAffineTransform(scaleX: 2, y: 4).concatenating(CGAffineTransform(translationX: 5, y: 6))
         view.frame = CGRect(x: 20, y: 30, width: 64, height: 80)
         #expect(view.frame == CGRect(x: 20, y: 30, width: 64, height: 80))
-        #expect((view.bounds.size, view.center) == (CGSize(width: 32, height: 20), CGPoint(x: 47, y: 64)))
+        #expect(view.bounds.size == CGSize(width: 32, height: 20))
+        #expect(view.center == CGPoint(x: 47, y: 64))
     }
 
     @Test func geometryPrintsAndComparesAsOnApplesPlatforms() {
@@ -61,11 +63,12 @@ struct GeometryTests {
             "\(point) \(size) \(CGRect(x: 1, y: 2, width: 3, height: 4))"
                 == "(-0.5, 1000000.0) (1.0, 2.0) (1.0, 2.0, 3.0, 4.0)")
         #expect(String(describing: Optional(size)) == "Optional((1.0, 2.0))")
-        #expect(
-            [point.equalTo(point), size.equalTo(size), rect.equalTo(CGRect(x: 0, y: 0, width: 10, height: 5))] == [
-                true, true, true,
-            ])
-        #expect([point.equalTo(.zero), size.equalTo(.zero), rect.equalTo(.zero)] == [false, false, false])
+        #expect(point.equalTo(point))
+        #expect(size.equalTo(size))
+        #expect(rect.equalTo(CGRect(x: 0, y: 0, width: 10, height: 5)))
+        #expect(!point.equalTo(.zero))
+        #expect(!size.equalTo(.zero))
+        #expect(!rect.equalTo(.zero))
     }
 
     /// This target has the method of CoreGraphics; `StrictRectanglesTests` has the plugin's.
@@ -82,14 +85,20 @@ struct GeometryTests {
 
     @Test func rowsAndItemsAreTheSecondIndexOfAnIndexPath() {
         var path = IndexPath(row: 7, section: 2)
-        #expect((path, path) == (IndexPath(indexes: [2, 7]), IndexPath(item: 7, section: 2)))
+        #expect(path == IndexPath(indexes: [2, 7]))
+        #expect(path == IndexPath(item: 7, section: 2))
         path.row = 9
-        #expect((path, path.item) == ([2, 9], 9))
+        #expect(path == [2, 9])
+        #expect(path.item == 9)
         path.item = 1
         path.section = 4
-        #expect((path, IndexPath(item: NSNotFound, section: 3).item) == ([4, 1], NSNotFound))
+        #expect(path == [4, 1])
+        #expect(IndexPath(item: NSNotFound, section: 3).item == NSNotFound)
         for path in [NSIndexPath(item: 7, section: 2), NSIndexPath(row: 7, section: 2)] {
-            #expect(([path.section, path.item, path.row], path as IndexPath) == ([2, 7, 7], [2, 7]))
+            #expect(path.section == 2)
+            #expect(path.item == 7)
+            #expect(path.row == 7)
+            #expect(path as IndexPath == [2, 7])
         }
     }
 }

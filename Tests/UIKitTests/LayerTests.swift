@@ -22,15 +22,21 @@ struct LayerTests {
         view.bounds.size = CGSize(width: 8, height: 6)
         view.transform = CGAffineTransform(scaleX: 2, y: 3)
         (view.alpha, view.isHidden, view.clipsToBounds, view.backgroundColor) = (0.5, true, true, .red)
-        #expect((ofLayer, layer.transform.m22, layer.backgroundColor) == (ofView, 3, UIColor.red.cgColor))
-        #expect((layer.frame, layer.opacity) == (CGRect(x: -7, y: -7, width: 16, height: 18), 0.5))
+        #expect(ofLayer == ofView)
+        #expect(layer.transform.m22 == 3)
+        #expect(layer.backgroundColor == UIColor.red.cgColor)
+        #expect(layer.frame == CGRect(x: -7, y: -7, width: 16, height: 18))
+        #expect(layer.opacity == 0.5)
 
         layer.position = CGPoint(x: 5, y: 6)
         layer.bounds = CGRect(x: 0, y: 1, width: 2, height: 3)
         layer.setAffineTransform(CGAffineTransform(scaleX: 4, y: 5))
         (layer.opacity, layer.isHidden, layer.masksToBounds, layer.backgroundColor) = (1, false, false, nil)
-        #expect((ofLayer, view.backgroundColor, view.isHidden) == (ofView, nil, false))
-        #expect((view.bounds.minY, view.frame) == (1, CGRect(x: 1, y: -1.5, width: 8, height: 15)))
+        #expect(ofLayer == ofView)
+        #expect(view.backgroundColor == nil)
+        #expect(!view.isHidden)
+        #expect(view.bounds.minY == 1)
+        #expect(view.frame == CGRect(x: 1, y: -1.5, width: 8, height: 15))
     }
 
     @Test func aLayerRequestsTheLayoutOfItsView() {
@@ -52,14 +58,16 @@ struct LayerTests {
 
     @Test func thePositionPlacesTheAnchorPoint() {
         view.layer.anchorPoint = CGPoint(x: 0, y: 1)
-        #expect((view.center, view.frame) == (CGPoint(x: 120, y: 230), CGRect(x: 120, y: 170, width: 40, height: 60)))
+        #expect(view.center == CGPoint(x: 120, y: 230))
+        #expect(view.frame == CGRect(x: 120, y: 170, width: 40, height: 60))
         view.transform = CGAffineTransform(scaleX: 2, y: 2)
         #expect(view.frame == CGRect(x: 120, y: 110, width: 80, height: 120))
         let parent = UIView()
         parent.addSubview(view)
         #expect(view.convert(view.bounds, to: parent) == view.frame)
         view.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
-        #expect((view.bounds.size, view.center) == (CGSize(width: 10, height: 10), CGPoint(x: 0, y: 20)))
+        #expect(view.bounds.size == CGSize(width: 10, height: 10))
+        #expect(view.center == CGPoint(x: 0, y: 20))
     }
 
     @Test func aLayerKeepsDepthUntilTheViewsTransformIsSet() {
@@ -93,24 +101,31 @@ struct LayerTests {
         #expect(root.sublayers == [a, c])
         #expect(b.superlayer === a)
         root.sublayers = [c]
-        #expect((root.sublayers, a.superlayer, a.sublayers) == ([c], nil, [b]))
+        #expect(root.sublayers == [c])
+        #expect(a.superlayer == nil)
+        #expect(a.sublayers == [b])
         c.removeFromSuperlayer()
         c.removeFromSuperlayer()
-        #expect((root.sublayers, c.superlayer) == (nil, nil))
+        #expect(root.sublayers == nil)
+        #expect(c.superlayer == nil)
         root.sublayers = [b, c]
         root.sublayers = nil
-        #expect((root.sublayers, b.superlayer, a.sublayers) == (nil, nil, nil))
+        #expect(root.sublayers == nil)
+        #expect(b.superlayer == nil)
+        #expect(a.sublayers == nil)
     }
 
     @Test func aCopyHasTheGeometryWithoutTheView() {
         view.layer.anchorPoint = .zero
         view.layer.transform = CATransform3DMakeRotation(1, 1, 0, 0)
         let copy = CALayer(layer: view.layer)
-        #expect((copy.frame, copy.position) == (view.layer.frame, view.center))
+        #expect(copy.frame == view.layer.frame)
+        #expect(copy.position == view.center)
         copy.position = .zero
         #expect(view.center == CGPoint(x: 120, y: 230))
         copy.backgroundColor = UIColor.red.cgColor
-        #expect((view.backgroundColor, CALayer(layer: copy).backgroundColor) == (nil, UIColor.red.cgColor))
+        #expect(view.backgroundColor == nil)
+        #expect(CALayer(layer: copy).backgroundColor == UIColor.red.cgColor)
         #expect(CALayer(layer: "no layer").bounds == .zero)
     }
 }

@@ -31,14 +31,16 @@ struct LayoutChangeTests {
             transcript.note("completion with the second row at \(secondRow ?? -1)")
         }
         #expect(transcript.take() == swap + ["completion with the second row at 50.0"])
-        #expect((old.collectionView, new.collectionView) == (nil, view))
+        #expect(old.collectionView == nil)
+        #expect(new.collectionView == view)
     }
 
     @Test func aSwapByThePropertyLaysOut() {
         view.layoutIfNeeded()
         _ = transcript.take()
         view.collectionViewLayout = new
-        #expect((transcript.take(), secondRow) == (swap, 50))
+        #expect(transcript.take() == swap)
+        #expect(secondRow == 50)
         view.collectionViewLayout = new
         #expect(transcript.take() == [])
     }
@@ -46,9 +48,13 @@ struct LayoutChangeTests {
     @Test func beforeTheFirstPassALayoutIsOnlyReplaced() {
         var isDone = false
         view.setCollectionViewLayout(new, animated: true) { isDone = $0 }
-        #expect((transcript.take(), isDone, old.collectionView, new.collectionView) == ([], true, nil, view))
+        #expect(transcript.take() == [])
+        #expect(isDone)
+        #expect(old.collectionView == nil)
+        #expect(new.collectionView == view)
         view.layoutIfNeeded()
-        #expect((transcript.take(), secondRow) == (["new prepare", "new elements 0–300"], 50))
+        #expect(transcript.take() == ["new prepare", "new elements 0–300"])
+        #expect(secondRow == 50)
     }
 
     @Test func theNewLayoutChoosesTheOffset() {
@@ -68,7 +74,8 @@ struct LayoutChangeTests {
             #expect(transcript.take() == ["old to", "new from"])
         }
         #expect(transcript.take().suffix(3) == ["old done", "new done", "completion"])
-        #expect((old.collectionView, secondRow) == (nil, 50))
+        #expect(old.collectionView == nil)
+        #expect(secondRow == 50)
         var isSwapped = false
         screen.source.cell = { view, path in
             if !isSwapped {
@@ -81,7 +88,8 @@ struct LayoutChangeTests {
         view.layoutIfNeeded()
         view.layoutIfNeeded()
         #expect(transcript.take().suffix(3) == ["new done", "old done", "completion"])
-        #expect((secondRow, screen.messages) == (100, []))
+        #expect(secondRow == 100)
+        #expect(screen.messages == [])
     }
 
     /// Swaps in a pass, which another one would finish.
@@ -142,7 +150,8 @@ struct LayoutChangeTests {
         window.layoutIfNeeded()
         sizing = nil
         screen.scroll(to: 100)
-        #expect((screen.messages, old.collectionView) == ([], view))
+        #expect(screen.messages == [])
+        #expect(old.collectionView == view)
         // A view that replaces the first one, which stays alive.
         view.removeFromSuperview()
         let next = UICollectionView(frame: view.frame, collectionViewLayout: old)

@@ -17,7 +17,8 @@ struct LayoutDefaultsTests {
         let items = [UICollectionViewUpdateItem(.move, before: path, after: [0, 3]), UICollectionViewUpdateItem(), Insertion()]
         #expect(items.map(\.updateAction) == [.move, .none, .insert])
         let (before, after): ([IndexPath?], [IndexPath?]) = ([path, nil, nil], [[0, 3], nil, [0, 7]])
-        #expect((items.map(\.indexPathBeforeUpdate), items.map(\.indexPathAfterUpdate)) == (before, after))
+        #expect(items.map(\.indexPathBeforeUpdate) == before)
+        #expect(items.map(\.indexPathAfterUpdate) == after)
         let actions: [UICollectionViewUpdateItem.Action] = [.insert, .delete, .reload, .move, .none]
         #expect(actions.map(\.rawValue) == [0, 1, 2, 3, 4])
     }
@@ -28,18 +29,22 @@ struct LayoutDefaultsTests {
         let context = layout.invalidationContext(forPreferredLayoutAttributes: attributes, withOriginalAttributes: attributes)
         #expect(context.invalidatedItemIndexPaths == nil)
         #expect(context is ContextLayout.Context)
-        #expect([context.invalidateEverything, context.invalidateDataSourceCounts] == [false, false])
+        #expect(!context.invalidateEverything)
+        #expect(!context.invalidateDataSourceCounts)
         let offset = CGPoint(x: 3, y: 4)
         let velocity = CGPoint(x: 0, y: 2)
         #expect(layout.targetContentOffset(forProposedContentOffset: offset) == offset)
         #expect(layout.targetContentOffset(forProposedContentOffset: offset, withScrollingVelocity: velocity) == offset)
-        #expect((layout.flipsHorizontallyInOppositeLayoutDirection, layout.developmentLayoutDirection) == (false, .leftToRight))
+        #expect(!layout.flipsHorizontallyInOppositeLayoutDirection)
+        #expect(layout.developmentLayoutDirection == .leftToRight)
     }
 
     @Test func anItemBeingMovedIsInFrontUnderTheFinger() {
         let layout = ContextLayout()
         let held = layout.layoutAttributesForInteractivelyMovingItem(at: path, withTargetPosition: CGPoint(x: 30, y: 40))
-        #expect((held.center, held.zIndex, held.indexPath) == (CGPoint(x: 30, y: 40), Int.max, path))
+        #expect(held.center == CGPoint(x: 30, y: 40))
+        #expect(held.zIndex == Int.max)
+        #expect(held.indexPath == path)
         #expect(held.size == CGSize(width: 10, height: 20))
         // The layout's own object does not change.
         #expect(layout.layoutAttributesForItem(at: path)?.zIndex == 0)
@@ -48,7 +53,9 @@ struct LayoutDefaultsTests {
         // A layout without elements keeps the item where it is.
         let bare = UICollectionViewLayout()
         let heldByBare = bare.layoutAttributesForInteractivelyMovingItem(at: path, withTargetPosition: CGPoint(x: 3, y: 4))
-        #expect((heldByBare.center, heldByBare.indexPath, heldByBare.size) == (CGPoint(x: 3, y: 4), path, .zero))
+        #expect(heldByBare.center == CGPoint(x: 3, y: 4))
+        #expect(heldByBare.indexPath == path)
+        #expect(heldByBare.size == .zero)
         #expect(bare.targetIndexPath(forInteractivelyMovingItem: path, withPosition: .zero) == path)
         #expect(bare.collectionViewContentSize == .zero)
     }

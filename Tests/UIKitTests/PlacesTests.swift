@@ -21,7 +21,8 @@ struct PlacesTests {
         #expect(header?.frame.height ?? 0 == 0)
         let points = [(10, 10), (60, 10), (49, 99), (99, 499), (10, 501)].map { CGPoint(x: $0, y: $1) }
         #expect(points.map { view.indexPathForItem(at: $0)?.item } == [0, 1, 2, 19, nil])
-        #expect((view.contentSize.height, view.visibleCells.isEmpty) == (500, true))
+        #expect(view.contentSize.height == 500)
+        #expect(view.visibleCells.isEmpty)
     }
 
     /// The bottom inset covers 7 pt of 100.

@@ -265,7 +265,8 @@ struct RegistrationTests {
         let new = UICollectionView(frame: .zero, collectionViewLayout: layout)
         weak let released = old
         old = nil
-        #expect((released, layout.collectionView) == (nil, new))
+        #expect(released == nil)
+        #expect(layout.collectionView == new)
     }
 
     private final class MovingCell: UICollectionViewCell {
@@ -285,6 +286,7 @@ struct RegistrationTests {
             view.contentOffset.y = offset
             view.layoutIfNeeded()
         }
-        #expect((MovingCell.moves, view.subviews.count) == (2 * 3, 3))
+        #expect(MovingCell.moves == 2 * 3)
+        #expect(view.subviews.count == 3)
     }
 }

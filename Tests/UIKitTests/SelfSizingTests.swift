@@ -90,8 +90,8 @@ struct SelfSizingTests {
                 "context of 1",
                 "invalidate(with:)", "take 100 for 100 of 2?", "prepare", "elements 0–300", "take 140 for 140 of 1?",
             ])
-        #expect(
-            (view.visibleCells.reversed().map(\.frame.rows), view.contentSize.height) == (["0–100", "100–240", "240–340"], 2_040))
+        #expect(view.visibleCells.reversed().map(\.frame.rows) == ["0–100", "100–240", "240–340"])
+        #expect(view.contentSize.height == 2_040)
     }
 
     @Test func sizesThatNeverSettleAreAFault() {

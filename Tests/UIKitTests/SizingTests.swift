@@ -33,7 +33,8 @@ struct SizingTests {
         view.sizeToFit()
         badge.sizeToFit()
         // A plain view has the size that it has.
-        #expect((view.frame, view.sizeThatFits(CGSize(width: 5, height: 5))) == (frame, frame.size))
+        #expect(view.frame == frame)
+        #expect(view.sizeThatFits(CGSize(width: 5, height: 5)) == frame.size)
         #expect(view.intrinsicContentSize == CGSize(width: -1, height: -1))
         #expect(badge.frame == CGRect(x: 3, y: 4, width: 7, height: 15))
     }
@@ -59,7 +60,8 @@ struct SizingTests {
             #expect(view.preferredLayoutAttributesFitting(attributes) === attributes)
         }
         let preferred = ParagraphCell().preferredLayoutAttributesFitting(attributes)
-        #expect((preferred.size, preferred.indexPath) == (CGSize(width: 100, height: 12), attributes.indexPath))
+        #expect(preferred.size == CGSize(width: 100, height: 12))
+        #expect(preferred.indexPath == attributes.indexPath)
         // The argument belongs to the layout.
         #expect(attributes.size == CGSize(width: 100, height: 50))
         attributes.size = preferred.size
@@ -69,9 +71,12 @@ struct SizingTests {
     @Test func anImageViewIsAsLargeAsItsImage() {
         let image = UIImage(named: "dawn", size: CGSize(width: 3, height: 2))
         let view = UIImageView(image: image)
-        #expect((view.frame, UIImageView(image: nil).frame) == (CGRect(x: 0, y: 0, width: 3, height: 2), .zero))
-        #expect((view.intrinsicContentSize, view.sizeThatFits(CGSize(width: 9, height: 9))) == (image.size, image.size))
+        #expect(view.frame == CGRect(x: 0, y: 0, width: 3, height: 2))
+        #expect(UIImageView(image: nil).frame == .zero)
+        #expect(view.intrinsicContentSize == image.size)
+        #expect(view.sizeThatFits(CGSize(width: 9, height: 9)) == image.size)
         view.image = nil
-        #expect((view.frame.size, view.intrinsicContentSize) == (image.size, CGSize(width: -1, height: -1)))
+        #expect(view.frame.size == image.size)
+        #expect(view.intrinsicContentSize == CGSize(width: -1, height: -1))
     }
 }

@@ -68,7 +68,8 @@ struct SupplementaryViewTests {
         for (number, attributes) in all.enumerated() {
             #expect(all.map { attributes.isEqual($0) } == all.indices.map { $0 == number }, "\(attributes)")
             let copy = attributes.copy() as? UICollectionViewLayoutAttributes
-            #expect((copy?.isEqual(attributes), copy?.representedElementKind) == (true, attributes.representedElementKind))
+            #expect(copy?.isEqual(attributes) == true)
+            #expect(copy?.representedElementKind == attributes.representedElementKind)
         }
     }
 

@@ -51,18 +51,22 @@ struct Transform3DTests {
     }
 
     @Test func matricesHaveApplesElements() {
-        #expect((matrix(CATransform3DIdentity), CATransform3DIsIdentity(CATransform3DIdentity)) == (identity, true))
+        #expect(matrix(CATransform3DIdentity) == identity)
+        #expect(CATransform3DIsIdentity(CATransform3DIdentity))
         #expect(matrix(CATransform3DMakeTranslation(2, 3, 4))[3] == [2, 3, 4, 1])
         let scale = CATransform3DMakeScale(2, 3, 4)
-        #expect(([scale.m11, scale.m22, scale.m33, scale.m44], CATransform3DIsIdentity(scale)) == ([2, 3, 4, 1], false))
+        #expect([scale.m11, scale.m22, scale.m33, scale.m44] == [2, 3, 4, 1])
+        #expect(!CATransform3DIsIdentity(scale))
         let flat = CATransform3DMakeScale(0, 1, 1)
         #expect(CATransform3DEqualToTransform(CATransform3DInvert(flat), flat))
 
         let map = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
         var transform = CATransform3DMakeAffineTransform(map)
-        #expect((CATransform3DIsAffine(transform), CATransform3DGetAffineTransform(transform)) == (true, map))
+        #expect(CATransform3DIsAffine(transform))
+        #expect(CATransform3DGetAffineTransform(transform) == map)
         transform.m34 = -0.002
-        #expect((CATransform3DIsAffine(transform), CATransform3DGetAffineTransform(transform)) == (false, map))
+        #expect(!CATransform3DIsAffine(transform))
+        #expect(CATransform3DGetAffineTransform(transform) == map)
     }
 
     /// A quarter turn around an axis turns the next axis to the one after it.
@@ -89,15 +93,18 @@ struct Transform3DTests {
         let map = CGAffineTransform(a: 0, b: 2, c: -1, d: 0.5, tx: 7, ty: 8)
         plane.transform = map
         space.transform3D = CATransform3DMakeAffineTransform(map)
-        #expect((space.transform, plane.frame, plane.isEqual(space)) == (map, space.frame, true))
+        #expect(space.transform == map)
+        #expect(plane.frame == space.frame)
+        #expect(plane.isEqual(space))
         #expect(CATransform3DEqualToTransform(plane.transform3D, space.transform3D))
         // A transform of the plane replaces one with depth.
         space.transform3D = CATransform3DMakeRotation(1, 0, 1, 0)
         space.transform = map
-        #expect((CATransform3DEqualToTransform(plane.transform3D, space.transform3D), plane.frame) == (true, space.frame))
+        #expect(CATransform3DEqualToTransform(plane.transform3D, space.transform3D))
+        #expect(plane.frame == space.frame)
         space.transform = .identity
-        #expect(
-            (CATransform3DIsIdentity(space.transform3D), space.frame) == (true, CGRect(x: 100, y: 200, width: 40, height: 60)))
+        #expect(CATransform3DIsIdentity(space.transform3D))
+        #expect(space.frame == CGRect(x: 100, y: 200, width: 40, height: 60))
     }
 
     @Test func copiesAndComparisonsIncludeDepth() {
@@ -106,11 +113,14 @@ struct Transform3DTests {
         attributes.transform3D = turned
         // The same transform of the plane, without depth.
         other.transform = attributes.transform
-        #expect([attributes.isEqual(other), other.isEqual(attributes)] == [false, false])
+        #expect(!attributes.isEqual(other))
+        #expect(!other.isEqual(attributes))
         other.transform3D = turned
-        #expect((attributes.isEqual(other), attributes.hash) == (true, other.hash))
+        #expect(attributes.isEqual(other))
+        #expect(attributes.hash == other.hash)
         let copy = attributes.copy(with: nil) as? UICollectionViewLayoutAttributes
-        #expect([copy?.isEqual(attributes), copy.map { CATransform3DEqualToTransform($0.transform3D, turned) }] == [true, true])
+        #expect(copy?.isEqual(attributes) == true)
+        #expect(copy.map { CATransform3DEqualToTransform($0.transform3D, turned) } == true)
         attributes.transform3D = CATransform3DIdentity
         #expect(copy.map { CATransform3DEqualToTransform($0.transform3D, turned) } == true)
     }
@@ -159,6 +169,7 @@ struct Transform3DTests {
         transform = CATransform3DIdentity
         layout.invalidateLayout()
         view.layoutIfNeeded()
-        #expect((CATransform3DIsIdentity(cell.layer.transform), cell.frame) == (true, CGRect(x: 0, y: 0, width: 100, height: 50)))
+        #expect(CATransform3DIsIdentity(cell.layer.transform))
+        #expect(cell.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
     }
 }

@@ -62,7 +62,8 @@ struct ViewControllerViewTests {
             #expect(readers.allSatisfy { $0.view.autoresizingMask == [.flexibleWidth, .flexibleHeight] })
             let list = ListReader(collectionViewLayout: UICollectionViewFlowLayout())
             list.loadViewIfNeeded()
-            #expect((list.sizes, list.view.autoresizingMask) == ([size, size], [.flexibleWidth, .flexibleHeight]))
+            #expect(list.sizes == [size, size])
+            #expect(list.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
         }
     }
 
@@ -70,7 +71,8 @@ struct ViewControllerViewTests {
         onScreen {
             let reader = EmptyReader()
             reader.loadViewIfNeeded()
-            #expect((reader.sizes, reader.view.autoresizingMask) == ([.zero], []))
+            #expect(reader.sizes == [.zero])
+            #expect(reader.view.autoresizingMask == [])
         }
     }
 
@@ -157,7 +159,8 @@ struct ViewControllerViewTests {
             let (inner, outer) = (try #require(controller.view), UIView())
             controller.view = outer
             outer.addSubview(inner)
-            #expect((window.subviews, outer.subviews) == ([outer], [inner]))
+            #expect(window.subviews == [outer])
+            #expect(outer.subviews == [inner])
         }
     }
 

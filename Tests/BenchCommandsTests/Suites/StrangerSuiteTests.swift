@@ -23,7 +23,9 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: output))
         try await run("--spacing", "4,8", "--seed", "3")
         let (manifest, scenarios) = try (Run.manifest(in: output), Run.scenarios(in: output))
-        #expect((manifest.isComplete, manifest.suite, manifest.seed) == (true, "feed-bench", 3))
+        #expect(manifest.isComplete)
+        #expect(manifest.suite == "feed-bench")
+        #expect(manifest.seed == 3)
         #expect(
             scenarios.map { "\($0.name): \($0.series.map(\.strategy))" }
                 == ["spacing=4/8", "spacing=4/20", "8", "20"].map {
@@ -71,7 +73,8 @@ import Testing
         let help = RootCommand<FeedSuite>.helpMessage(for: RunCommand<FeedSuite>.self, includeHidden: true, columns: 400)
         #expect(help.contains("  --spacing <N>           Points between two posts. (feed; default: 8)\n"))
         let list = ListText(subjects: FeedSuite.subjects, suiteName: FeedSuite.name, isBrief: false).text
-        #expect([list.hasPrefix("--layout feed: posts one below the other\n"), list.contains("--spacing")] == [true, true])
+        #expect(list.hasPrefix("--layout feed: posts one below the other\n"))
+        #expect(list.contains("--spacing"))
         #expect(list.contains("Points between two posts. Default: 8."))
         #expect(!list.contains("--trace, for layouts that are moved"), "nothing is moved")
     }
@@ -90,7 +93,9 @@ import Testing
             let found = RootCommand<FeedSuite>.message(for: error)
             let status = RootCommand<FeedSuite>.exitCode(for: error)
             let isWritten = FileManager.default.fileExists(atPath: output)
-            #expect((found, status, isWritten) == (message, .validationFailure, false))
+            #expect(found == message)
+            #expect(status == .validationFailure)
+            #expect(!isWritten)
         }
     }
 }

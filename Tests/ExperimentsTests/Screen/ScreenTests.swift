@@ -149,7 +149,8 @@ struct ScreenTests {
         try CaseFile.expect(missing.description, in: "missing-view.txt")
         let additional = try #require(
             ScreenMismatch(scenario: "s", tick: 3, expected: ("a", one), found: ("b", two), elementsOnly: true))
-        #expect((additional.expected.view, additional.element) == (nil, "subview 1"))
+        #expect(additional.expected.view == nil)
+        #expect(additional.element == "subview 1")
         #expect(additional.found.view != nil)
         #expect([two, one].map { $0.differingElementCount(from: one) } == [1, 0])
     }
@@ -172,7 +173,8 @@ struct ScreenTests {
         try CaseFile.expect(error.description, in: "other-text.txt")
         // No element is stale or changed.
         let counts = [screen.elementCount, screen.differingElementCount(from: other), screen.changedElementCount(since: other)]
-        #expect((counts, screen.elementsDigest) == ([1, 0, 0], other.elementsDigest))
+        #expect(counts == [1, 0, 0])
+        #expect(screen.elementsDigest == other.elementsDigest)
     }
 
     // MARK: Rows
@@ -180,7 +182,8 @@ struct ScreenTests {
     @Test func rowsHaveTheSuperviewsContentsAndTransformsOfTheirViews() throws {
         let scenario = try Scenario.small(AnySubject(.sections), items: 90, pattern: .drag, ticks: 40)
         for rows in try VerifyPass(scenario, interruption: Interruption()).screens {
-            #expect((rows[0].className, rows.contains { $0.className == "UICollectionView" && $0.clips }) == ("UIWindow", true))
+            #expect(rows[0].className == "UIWindow")
+            #expect(rows.contains { $0.className == "UICollectionView" && $0.clips })
             let elements = rows.filter { $0.element != nil }
             #expect(elements.allSatisfy { rows[$0.parent ?? 0].className == "UICollectionView" })
             // Sections of 20 items: the value of a cell contains the number over all sections.
@@ -191,14 +194,18 @@ struct ScreenTests {
                 return row.content.description != "owls \(item)" || item / 20 != element.section
             }
             let menu = ScreenRow.Element(kind: "KindMenu", section: 0, item: 0)
-            #expect([wrong.isEmpty, elements.contains { $0.element == menu }] == [true, true])
+            #expect(wrong.isEmpty)
+            #expect(elements.contains { $0.element == menu })
         }
         let wrapped = try Scenario.small(AnySubject(.rows()), items: 20, ticks: 3, competitors: ["wrapped"])
         let rows = try #require(VerifyPass(wrapped, interruption: Interruption()).screens.first)
         let picture = try #require(rows.first { $0.className == "UIImageView" })
-        #expect((picture.transform, picture.width, picture.x) == ([2, 0, 0, 2, 0, 0], 24, 16))
+        #expect(picture.transform == [2, 0, 0, 2, 0, 0])
+        #expect(picture.width == 24)
+        #expect(picture.x == 16)
         let text = try #require(rows.first { $0.className == "UILabel" })
-        #expect((text.transform, text.content.description) == ([1, 0, 0, 1, 4, 36], "text “row 0”"))
+        #expect(text.transform == [1, 0, 0, 1, 4, 36])
+        #expect(text.content.description == "text “row 0”")
         #expect(rows.filter { $0.element != nil }.allSatisfy { $0.transform == nil })
     }
 

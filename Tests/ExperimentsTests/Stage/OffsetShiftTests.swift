@@ -199,7 +199,8 @@ struct OffsetShiftTests {
         plain.scrolled = Self.once { $0.contentOffset.y += 1_000 }
         let stage = try stage(plain)
         for offset in [2_000, 2_020, 2_030] as [CGFloat] { stage.perform(event(offset)) }
-        #expect((stage.contentOffset.y, stage.offsetShift.y) == (3_030, 1_000))
+        #expect(stage.contentOffset.y == 3_030)
+        #expect(stage.offsetShift.y == 1_000)
         let list = MovingList(isHorizontal: true)
         var isDone = false
         list.scrolled = { view in
@@ -214,7 +215,8 @@ struct OffsetShiftTests {
                     contentOffsetX: offset, contentOffsetY: 0, screenSize: Self.screenSize, phase: .drag, dataSet: nil,
                     change: nil))
         }
-        #expect((other.contentOffset, other.offsetShift) == (CGPoint(x: 3_010, y: 0), CGPoint(x: 1_000, y: 0)))
+        #expect(other.contentOffset == CGPoint(x: 3_010, y: 0))
+        #expect(other.offsetShift == CGPoint(x: 1_000, y: 0))
     }
 
     /// Content that is pulled beyond an edge returns on a device, whatever the delegate sets.
@@ -258,7 +260,9 @@ struct OffsetShiftTests {
             stage.perform(event(60 * CGFloat(tick)))
             stage.pause()
         }
-        #expect((returns, stage.contentOffset.y, stage.offsetShift.y) == (1, 4_600, -5_000))
+        #expect(returns == 1)
+        #expect(stage.contentOffset.y == 4_600)
+        #expect(stage.offsetShift.y == -5_000)
     }
 
     @Test func aDecelerationThatCodeWouldEndIsAWarning() async throws {

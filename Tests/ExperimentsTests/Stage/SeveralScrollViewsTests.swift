@@ -36,7 +36,9 @@ struct SeveralScrollViewsTests {
         scroll(stage, to: 900)
         let after = stage.screen()
         let shown = Rows(count: 20).framesInSight(of: CGRect(x: 0, y: 900, width: 100, height: 400))
-        #expect((shown.contains(0), after.changedElementCount(since: before), shown.isEmpty) == (false, shown.count, false))
+        #expect(!shown.contains(0))
+        #expect(after.changedElementCount(since: before) == shown.count)
+        #expect(!shown.isEmpty)
         // Items are numbered over all views, and the superview's row identifies the view.
         let views = after.rows.indices.filter { after.rows[$0].className == "UICollectionView" }
         let items = views.map { view in
@@ -84,8 +86,10 @@ struct SeveralScrollViewsTests {
         ]
         for (controller, height, viewHeight, itemCount) in cases {
             let content = try stage(controller).content(along: .vertical)
-            #expect((content.size.height, content.viewSize.height) == (height, viewHeight))
-            #expect((content.isEmpty, content.itemCount) == ((height == 0), itemCount))
+            #expect(content.size.height == height)
+            #expect(content.viewSize.height == viewHeight)
+            #expect(content.isEmpty == (height == 0))
+            #expect(content.itemCount == itemCount)
         }
     }
 
@@ -100,7 +104,8 @@ struct SeveralScrollViewsTests {
         let row = try #require(controller.collectionView.visibleCells.reversed()[1] as? NestedCell)
         row.tiles.contentOffset.x = 30
         scroll(stage, to: 0)
-        #expect((row.tiles.visibleCells.count, stage.screen().changedElementCount(since: before)) == (5, 1))
+        #expect(row.tiles.visibleCells.count == 5)
+        #expect(stage.screen().changedElementCount(since: before) == 1)
         (row.tiles.visibleCells[2] as? RowCell)?.label.text = "another text"
         let spoilt = stage.screen()
         #expect(spoilt.changedElementCount(since: before) == 2)

@@ -66,7 +66,8 @@ struct CallgrindProfileTests {
         #expect(try totals(Self.costs) == [60, 4], "the totals are the same without costs")
         // Names need no numbers.
         let unnumbered = try costs("events: Ir\nfn=(below main)\n1 2\nfn=main\n1 3\nfn=(below main)\n2 4\n")
-        #expect((unnumbered.functions.map(\.name), unnumbered.parts.map(\.own)) == (["(below main)", "main"], [[0: 6, 1: 3]]))
+        #expect(unnumbered.functions.map(\.name) == ["(below main)", "main"])
+        #expect(unnumbered.parts.map(\.own) == [[0: 6, 1: 3]])
     }
 
     @Test func aProblemIsNamedWithItsLine() throws {

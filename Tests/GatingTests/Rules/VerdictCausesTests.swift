@@ -65,7 +65,16 @@ struct VerdictCausesTests {
             let found = [passed, time].doubtingPlacement(upTo: 1.04)
             let isExplained = found[1].finding.contains("change times by 4.0 %. Use --base-build")
             #expect(
-                (found[0], found[1].outcome, found[1].cause, isExplained) == (passed, doubted, cause, (outcome != doubted)),
+                found[0] == passed,
+                "\(ratio), \(outcome): \(found)")
+            #expect(
+                found[1].outcome == doubted,
+                "\(ratio), \(outcome): \(found)")
+            #expect(
+                found[1].cause == cause,
+                "\(ratio), \(outcome): \(found)")
+            #expect(
+                isExplained == (outcome != doubted),
                 "\(ratio), \(outcome): \(found)")
         }
     }

@@ -37,7 +37,8 @@ struct GateTests {
         let report = try await report(programs.gate())
         // One of the screens, one of the load, and one of the time.
         let verdictCount: Int = WorkCounter.allCases.count + 3
-        #expect((report.outcome, report.verdicts.count) == (.pass, verdictCount))
+        #expect(report.outcome == .pass)
+        #expect(report.verdicts.count == verdictCount)
         let skipped = "The instruction tier was skipped (--skip-instructions)."
         #expect(report.notices.count == 2)
         #expect(report.notices[0] == skipped)
@@ -51,7 +52,8 @@ struct GateTests {
         #expect(launches[0].arguments == count)
         #expect(samples.map(\.arguments).filter { $0 != sample } == [])
         let baseCount: Int = samples.count { $0.program == "/b/bench" }
-        #expect((samples.count, baseCount) == (40, 20))
+        #expect(samples.count == 40)
+        #expect(baseCount == 20)
         let environments: [[String: String]] = samples.map(\.environment)
         let paddings: [Int?] = environments.map { $0["SCROLLBENCH_PADDING"]?.count }
         #expect(Set(paddings).count > 20)
@@ -70,7 +72,8 @@ struct GateTests {
         _ = try await gate.report { step in steps.withLock { $0.append(step) } }
         let samples = programs.launches.filter { $0.command == "sample" }
         let replays = samples.map { $0.request.firstMatch(of: /"replays":([0-9]+)/).map { String($0.1) } }
-        #expect((replays, samples[0].program) == (["10"] + Array(repeating: "100", count: 40), "/b/bench"))
+        #expect(replays == ["10"] + Array(repeating: "100", count: 40))
+        #expect(samples[0].program == "/b/bench")
         let processes = (0..<40).map { Gate.Step.process(done: $0, expected: 40) }
         #expect(steps.withLock(\.self) == [.countingWork, .timing, .trial(done: 0, expected: 1)] + processes)
         let counts = [3_000_000, 1, 2_000_000_000].map { nanoseconds in
@@ -90,7 +93,8 @@ struct GateTests {
                 settings: ["ticks": "2", "trace": "Anna's.csv"])
         ]
         let verdict = try #require(try await report(gate).verdicts.first { $0.tier == .time })
-        #expect((verdict.outcome, verdict.cause) == (.regression, .unknown), "instructions were not counted")
+        #expect(verdict.outcome == .regression, "instructions were not counted")
+        #expect(verdict.cause == .unknown, "instructions were not counted")
         #expect(verdict.ratio.map { abs($0 - 1.06) < 0.001 } == true)
         #expect(
             verdict.command
@@ -177,7 +181,8 @@ struct GateTests {
             series: own.series.map { $0.with(instructions: [100, 100], ofLoad: nil) })
         let report = try await report(programs.gate(base: nil, baseline: baseline))
         // The work differs, so it is counted again.
-        #expect((report.outcome, programs.launches.map(\.command)) == (.regression, ["count", "count"]))
+        #expect(report.outcome == .regression)
+        #expect(programs.launches.map(\.command) == ["count", "count"])
         #expect(
             report.notices.last
                 == "The time tier did not run without --base-executable or --base-build. Stored times are never compared.")

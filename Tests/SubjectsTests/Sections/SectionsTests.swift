@@ -121,7 +121,8 @@ struct SectionsTests {
                 let kinds = screen.stack.map { String($0.prefix { $0 != " " }) }
                 let order = ["KindHeader", "cell", UICollectionView.elementKindSectionHeader, "KindMenu"]
                 let levels = kinds.compactMap(order.firstIndex(of:))
-                #expect((levels, levels.last) == (levels.sorted(), 3), "\(name), \(offset): \(kinds)")
+                #expect(levels == levels.sorted(), "\(name), \(offset): \(kinds)")
+                #expect(levels.last == 3, "\(name), \(offset): \(kinds)")
             }
         }
     }
@@ -153,7 +154,8 @@ struct SectionsTests {
             screen.turn()
             screen.window.layoutIfNeeded()
             let widths = Set(screen.elements.filter { $0.kind == "cell" }.map(\.frame.width))
-            #expect((screen.placementCount, widths) == (placed + 3 * 23, [667]), "\(name)")
+            #expect(screen.placementCount == placed + 3 * 23, "\(name)")
+            #expect(widths == [667], "\(name)")
         }
     }
 

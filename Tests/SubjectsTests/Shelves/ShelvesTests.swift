@@ -126,7 +126,8 @@ struct ShelvesTests {
             for (number, shelf) in screen.controller.shelves.enumerated() {
                 var label: Comment { "\(name), \(album), \(model), seed \(seed), tick \(tick), view \(number)" }
                 let y = reached[number] > longest ? ways[number] + reached[number] - longest : min(reached[number], ways[number])
-                #expect((shelf.frame, shelf.contentOffset) == (frames[number], CGPoint(x: 0, y: y)), label)
+                #expect(shelf.frame == frames[number], label)
+                #expect(shelf.contentOffset == CGPoint(x: 0, y: y), label)
                 let bounds = CGRect(origin: CGPoint(x: 0, y: y), size: frames[number].size)
                 // Leth's effect uses the view around the collection view, which is the whole screen
                 // here.
@@ -204,7 +205,8 @@ struct ShelvesTests {
                     top = frames.first?.maxY ?? 0
                     frames = frames.dropFirst(row)
                 }
-                #expect((frames.isEmpty, top) == (true, size.height), label)
+                #expect(frames.isEmpty, label)
+                #expect(top == size.height, label)
             }
         }
     }
@@ -215,7 +217,9 @@ struct ShelvesTests {
                 let album = ShelfAlbum(itemCount: itemCount, viewCount: viewCount, effect: .linear)
                 let items = (0..<viewCount).map { album.items(ofView: $0) }
                 let expected = itemCount == .max ? items : self.items(of: album)
-                #expect((items, items[0].lowerBound, items[viewCount - 1].upperBound) == (expected, 0, itemCount))
+                #expect(items == expected)
+                #expect(items[0].lowerBound == 0)
+                #expect(items[viewCount - 1].upperBound == itemCount)
             }
         }
     }
@@ -229,7 +233,8 @@ struct ShelvesTests {
                 let layouts = screen.controller.shelves.compactMap { $0.collectionViewLayout as? UICollectionViewFlowLayout }
                 let before = layouts.map(\.placedItemCount)
                 screen.scroll(to: 25)
-                #expect((before.count, layouts.map(\.placedItemCount)) == (3, before), "\(name), \(scrolling)")
+                #expect(before.count == 3, "\(name), \(scrolling)")
+                #expect(layouts.map(\.placedItemCount) == before, "\(name), \(scrolling)")
             }
         }
     }
