@@ -3,7 +3,7 @@ import Gating
 import Statistics
 
 extension GateReport {
-    /// A sentence about the cause of most regressions, or `nil` if no cause was searched.
+    /// The cause of most regressions, and in how many series it was found, or `nil` if no cause was searched.
     var headline: String? {
         let explained = causes.filter { !$0.functions.isEmpty }
         // A function that changed comes before its effect, which is only called more often.
@@ -22,21 +22,23 @@ extension GateReport {
         let rest =
             switch (alike.count, others.count) {
             case (_, 0): ""
-            case (0, 1): "; the other regresses in another metric"
-            case (1, 1): "; the other regresses in the same metric"
-            case let (same, all) where same == all: "; the other \(all) regress in the same metric"
-            case let (same, all): "; \(same) of the other \(all) \(same == 1 ? "regresses" : "regress") in the same metric"
+            case (0, 1): "; the other series regresses in another metric"
+            case (1, 1): "; the other series regresses in the same metric"
+            case let (same, all) where same == all: "; the other \(all) series regress in the same metric"
+            case let (same, all): "; \(same) of the other \(all) series \(same == 1 ? "regresses" : "regress") in the same metric"
             }
         let causes = first.separateCauses
-        let which =
-            causes.count > 1
-            ? "Together, \(causes.count) causes explain"
-            : byName.count == profiled.count ? "One cause explains" : "The most frequent cause explains"
         let sentences = causes.map { cause in
             cause.sentence(first.measure) + (causes.count > 1 ? " (\(percentText(cause.share, decimals: 0)) of the rise)" : "")
         }
-        return "\(which) \(byName.count) of \(countText(profiled.count, "profiled regression")): "
-            + "\(sentences.joined(separator: "; "))\(rest)."
+        let place =
+            switch (byName.count, profiled.count) {
+            case (1, 1): "the profiled series"
+            case (2, 2): "both profiled series"
+            case let (found, all) where found == all: "all \(all) profiled series"
+            case let (found, all): "\(found) of \(all) profiled series"
+            }
+        return "\(sentences.joined(separator: ", and ")). This was found in \(place)\(rest)."
     }
 
     /// The headline, the functions of each profiled series, and the series of which none is named, or `nil` if no cause was searched.

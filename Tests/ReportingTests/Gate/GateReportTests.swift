@@ -46,7 +46,7 @@ struct GateReportTests {
     @Test func causesAreInEachFormat() throws {
         var report = Self.report
         report.causes = [Self.cause]
-        let headline = "One cause explains 1 of 1 profiled regression: Layout.prepare() calls __sin_fma 460 more times."
+        let headline = "Layout.prepare() calls __sin_fma 460 more times. This was found in the profiled series."
         #expect(report.headline == headline)
         let line = "Layout.prepare() +1,240 instructions (98 %), in 3 calls · __sin_fma +460 calls, +920"
         #expect(
@@ -101,17 +101,17 @@ struct GateReportTests {
         let all = (0..<4).map { ($0, "allocations") }
         #expect(
             headline([cause(0, "Cell.apply(_:)"), cause(1, "Cell.apply(_:)")], regressed: all)
-                == "One cause explains 2 of 2 profiled regressions: Cell.apply(_:) allocates 2 more times in each call; "
-                + "the other 2 regress in the same metric.")
+                == "Cell.apply(_:) allocates 2 more times in each call. This was found in both profiled series; "
+                + "the other 2 series regress in the same metric.")
         #expect(
             headline([cause(0, "b()"), cause(1, "c()"), cause(2, "c()")], regressed: Array(all.prefix(3)) + [(3, "queries")])
-                == "The most frequent cause explains 2 of 3 profiled regressions: c() allocates 2 more times in each call; the "
-                + "other regresses in another metric.")
+                == "c() allocates 2 more times in each call. This was found in 2 of 3 profiled series; the "
+                + "other series regresses in another metric.")
         // The series has another cause in another measure.
         #expect(
             headline([cause(0, "b()"), cause(0, "c()")], regressed: Array(all.prefix(2)))
-                == "One cause explains 1 of 1 profiled regression: b() allocates 2 more times in each call; "
-                + "the other regresses in the same metric.")
+                == "b() allocates 2 more times in each call. This was found in the profiled series; "
+                + "the other series regresses in the same metric.")
         #expect(
             headline([CauseFinding(series: key(0), obstacle: "valgrind is missing")], regressed: all)
                 == "No function is named for a in s/0: valgrind is missing.")
@@ -119,11 +119,11 @@ struct GateReportTests {
         // Two functions with about half of the rise each, and one that is part of the other's rise.
         #expect(
             headline([cause(0, "b()", "c()", shares: [0.51, 0.49])], regressed: Array(all.prefix(1)))
-                == "Together, 2 causes explain 1 of 1 profiled regression: b() allocates 2 more times in each call (51 % of the "
-                + "rise); c() allocates 2 more times in each call (49 % of the rise).")
+                == "b() allocates 2 more times in each call (51 % of the rise), and c() allocates 2 more times in each "
+                + "call (49 % of the rise). This was found in the profiled series.")
         #expect(
             headline([cause(0, "b()", "c()", shares: [1, 0.49])], regressed: Array(all.prefix(1)))
-                == "One cause explains 1 of 1 profiled regression: b() allocates 2 more times in each call.")
+                == "b() allocates 2 more times in each call. This was found in the profiled series.")
     }
 
     @Test func aFunctionIsDescribedByWhatItDoesMore() {
