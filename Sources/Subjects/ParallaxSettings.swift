@@ -5,10 +5,12 @@ import UIKit
 
 /// The settings that subjects with a parallax effect share.
 public enum ParallaxSettings {
+    private static let effects = ParallaxEffect.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+
     /// The scroll effect, with a default.
     public static func effect(default kind: ParallaxEffect.Kind) -> Setting<ParallaxEffect.Kind> {
         Setting(
-            "effect", valueName: "name", meaning: "The scroll effect.", default: kind.rawValue, crosses: true
+            "effect", valueName: "name", meaning: "The scroll effect: \(effects).", default: kind.rawValue, crosses: true
         ) { text in
             try SettingText.choice(text, of: "effect", among: ParallaxEffect.Kind.allCases.map { ($0.rawValue, $0) })
         }

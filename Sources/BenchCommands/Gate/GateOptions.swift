@@ -5,13 +5,15 @@ import Gating
 import Suites
 
 struct GateOptions: ParsableArguments {
+    private static let baseProgram = "--base-build or --base-executable"
+
     @Option("A file of “baseline”, for the exact tier and the instruction tier.", value: "FILE.json")
     var baseline: String?
 
     @Option("The base's executable, for the time tier, or for all tiers without --baseline.", value: "PATH")
     var baseExecutable: String?
 
-    @Option("The executable to judge. Without it, this one.", value: "PATH")
+    @Option("The executable to judge, unless --base-build is given. Without it, this one.", value: "PATH")
     var headExecutable: String?
 
     @Option(
@@ -20,7 +22,7 @@ struct GateOptions: ParsableArguments {
         value: "DIR")
     var baseBuild: String?
 
-    @Option("The built package to judge, with --base-build. Without it, this bench's.", value: "DIR")
+    @Option("The built package to judge. Without it, this bench's. Needs --base-build.", value: "DIR")
     var headBuild: String?
 
     @Flag(help: "Do not count instructions.")
@@ -41,11 +43,11 @@ struct GateOptions: ParsableArguments {
     @Flag(help: "Show no progress. Warnings are still shown.")
     var quiet = false
 
-    @Option(CoreSettings.gateTime) var maxTime: FlagArgument<Duration>?
+    @Option(CoreSettings.gateTime, needs: Self.baseProgram) var maxTime: FlagArgument<Duration>?
     @Option(CoreSettings.searchTime) var searchTime: FlagArgument<Duration>?
-    @Option(CoreSettings.gateSeed) var gateSeed: FlagArgument<UInt64>?
-    @Option(CoreSettings.gateReplays) var replays: FlagArgument<Int>?
-    @Option(CoreSettings.threshold) var threshold: FlagArgument<Double>?
+    @Option(CoreSettings.gateSeed, needs: Self.baseProgram) var gateSeed: FlagArgument<UInt64>?
+    @Option(CoreSettings.gateReplays, needs: Self.baseProgram) var replays: FlagArgument<Int>?
+    @Option(CoreSettings.threshold, needs: Self.baseProgram) var threshold: FlagArgument<Double>?
     @Option(CoreSettings.processTimeout) var processTimeout: FlagArgument<Duration>?
 }
 

@@ -44,12 +44,14 @@ struct GateScenarios {
     /// Returns the scenario of a command that replays one strategy with one number of items.
     @MainActor
     func onlySeries() throws -> Scenario {
-        let scenario = try requests[0].makeAndWarn()
-        guard requests.count == 1, scenario.competitors.count == 1 else {
+        guard requests.count == 1 else {
             throw SettingError(
-                "\(command) replays one strategy with one number of items; got --strategy "
-                    + "\(scenario.competitors.map(\.name).joined(separator: ",")) and --items "
-                    + "\(requests.map { "\($0.items)" }.joined(separator: ",")).")
+                "\(command) replays one scenario, not \(requests.count); add --items N, or pass one value of each list.")
+        }
+        let scenario = try requests[0].makeAndWarn()
+        guard scenario.competitors.count == 1 else {
+            let names = scenario.competitors.map(\.name).joined(separator: ", ")
+            throw SettingError("\(command) replays one strategy; add --strategy NAME, with one of \(names).")
         }
         return scenario
     }

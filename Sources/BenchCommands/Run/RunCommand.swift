@@ -14,13 +14,13 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
             commandName: "run",
             abstract: "Times strategies over a scroll, and writes a run directory.",
             discussion: """
-                Settings that are lists, such as --items 50,500 --layout quilt,flow --seed 1,2, are crossed: each combination \
-                is a scenario. Combinations that make no sense are left out and named.
+                Every combination of listed values is measured: --items 50,500 --seed 1,2 makes four scenarios. Combinations \
+                that make no sense are left out and named.
 
-                The table is about the ticks that only scroll. A tick's cost is its shortest duration over the replays, which \
-                all do the same work; of a replay in which the machine disturbed the tick, it is the thread's CPU time, marked \
-                with an asterisk. “× fastest” is the ratio of the medians, “of a frame” the worst tick's share of a frame of the \
-                device, rounded up. → is recommended.
+                The table shows the ticks that only scroll. Each tick is timed in every replay, and the shortest time counts; \
+                if the machine interrupted the tick, its CPU time counts, marked with an asterisk. “× fastest” is the median \
+                divided by the fastest strategy's median. “of a frame” is the share of the device's frame that the worst tick \
+                takes, rounded up. → marks the recommended strategy.
 
                 \(examples("run --items 50,500,5000 --trace fling", "run --items 500 --output results/mine --report"))
                 """

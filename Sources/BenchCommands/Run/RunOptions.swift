@@ -4,7 +4,7 @@ import Experiments
 
 /// The flags that most runs need, besides settings.
 struct UsualRunOptions: ParsableArguments {
-    @Flag(help: "Compare screens and count work, and time nothing (--replays 0). Several such runs may run at once.")
+    @Flag(help: "Compare screens and count work, and time nothing (as --replays 0). Several such runs may run at once.")
     var exactOnly = false
 
     @Option("The run directory. Without it, results/ with the time and the seed.", value: "DIR", name: .shortAndLong)
@@ -21,9 +21,9 @@ struct RunOptions: ParsableArguments {
         help: "Check the command, print its scenarios, and measure nothing.")
     var dryRun = false
 
-    @Option(CoreSettings.shards) var shards: FlagArgument<Int>?
+    @Option(CoreSettings.shards, needs: "--dry-run") var shards: FlagArgument<Int>?
 
-    @Flag(help: "With --shards, print the parts as a JSON array.")
+    @Flag(help: "Print the parts as a JSON array. Needs --shards.")
     var json = false
 
     @Option(CoreSettings.shard) var shard: FlagArgument<Shard>?
@@ -37,9 +37,9 @@ struct RunOptions: ParsableArguments {
     @Flag(help: "Also count the instructions of the first ticks, with callgrind (package valgrind).")
     var instructions = false
 
-    @Option(CoreSettings.instructionTicks) var instructionTicks: FlagArgument<Int>?
+    @Option(CoreSettings.instructionTicks, needs: "--instructions") var instructionTicks: FlagArgument<Int>?
 
-    @Option("Resume the run in this directory, or start it there. Pass the original settings.", value: "DIR")
+    @Option("Resume the run in this directory, or start it there; instead of --output. Pass the original settings.", value: "DIR")
     var resume: String?
 
     @Flag(help: "Also write the views on the screen after each tick (screens.csv), for “report” and “compare”.")
@@ -48,10 +48,10 @@ struct RunOptions: ParsableArguments {
     @Flag(help: "Show no progress and no notes. Warnings are still shown.")
     var quiet = false
 
-    @Flag(help: "Replace the run that is in the output directory. It stays until the new run is complete.")
+    @Flag(help: "Replace the run in the directory, which stays until the new run is complete. Needs --output.")
     var force = false
 
-    @Option(CoreSettings.processTimeout) var processTimeout: FlagArgument<Duration>?
+    @Option(CoreSettings.processTimeout, needs: "--instructions") var processTimeout: FlagArgument<Duration>?
 }
 
 extension RunCommand {

@@ -177,16 +177,19 @@ extension Optional {
 extension Option {
     /// Declares a setting to the parser. An invalid argument is refused with the setting's message
     /// when the value is used.
-    init<T>(_ setting: Setting<T>) where Value == FlagArgument<T>? {
-        self.init(name: .customLong(setting.name), parsing: .unconditional, help: setting.argumentHelp()) {
+    ///
+    /// - Parameter needed: What the option is refused without.
+    init<T>(_ setting: Setting<T>, needs needed: String? = nil) where Value == FlagArgument<T>? {
+        self.init(name: .customLong(setting.name), parsing: .unconditional, help: setting.argumentHelp(needing: needed)) {
             FlagArgument(setting, $0)
         }
     }
 }
 
 extension TextSetting {
-    fileprivate func argumentHelp(_ owners: String? = nil) -> ArgumentHelp {
+    fileprivate func argumentHelp(_ owners: String? = nil, needing needed: String? = nil) -> ArgumentHelp {
         let remark = (owners ?? defaultText.map { "default: \($0)" }).map { " (\($0))" } ?? ""
-        return ArgumentHelp("\(meaning)\(remark)", valueName: valueName, visibility: owners == nil ? .default : .hidden)
+        let need = needed.map { " Needs \($0)." } ?? ""
+        return ArgumentHelp("\(meaning)\(need)\(remark)", valueName: valueName, visibility: owners == nil ? .default : .hidden)
     }
 }

@@ -249,7 +249,7 @@ package enum CoreSettings {
     }
 
     package static let shards = Setting<Int>(
-        "shards", valueName: "N", meaning: "With --dry-run, divide the scenarios into parts; 1 to 10000."
+        "shards", valueName: "N", meaning: "Divide the scenarios into parts, 1 to 10000."
     ) {
         try SettingText.integer($0, in: Shard.allowedCounts, called: "A number of parts", such: "4")
     }

@@ -4,7 +4,7 @@ import Suites
 public enum LayerSettings {
     /// The only effect of layers.
     public static let effect = Setting<String>(
-        "effect", valueName: "name", meaning: "The scroll effect.", default: "depth", crosses: true
+        "effect", valueName: "name", meaning: "The scroll effect; depth is the only one.", default: "depth", crosses: true
     ) { text in
         try SettingText.choice(text, of: "effect of layers", among: [("depth", "depth")])
     }
