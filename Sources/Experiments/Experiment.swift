@@ -71,6 +71,7 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
             variants: scenario.request.description.variants,
             itemCount: scenario.itemCount,
             ownItemCount: scenario.ownItemCount,
+            note: scenario.note,
             scrolls: scenario.motion == .scrolling,
             budget: budget,
             device: passes?.device,

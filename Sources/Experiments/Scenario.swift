@@ -16,6 +16,8 @@ package struct Scenario: Sendable {
     package let axis: ScrollAxis
     /// The number of items of a screen with its own data, which ignores the number of the request, or `nil`.
     let ownItemCount: Int?
+    /// The subject's sentence about the content, or `nil`.
+    let note: String?
 
     /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
     package var name: String { request.name }

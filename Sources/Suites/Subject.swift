@@ -18,6 +18,7 @@ public struct Subject<Content>: Sendable {
     /// Creates the content of one scenario.
     public let makeContent: @MainActor @Sendable (Parameters) throws -> Content
     let warning: @MainActor @Sendable (Content, Parameters) throws -> String?
+    private(set) var note: @MainActor @Sendable (Content, Parameters) throws -> String? = { _, _ in nil }
     /// The strategies in the order of reports.
     public private(set) var competitors: [Competitor<Content>]
 
@@ -89,6 +90,13 @@ public struct Subject<Content>: Sendable {
         copy.competitors = counts.map(\.competitor)
         // The sort is stable, so that equal numbers keep their order.
         copy.description.simplestFirst = counts.sorted { $0.count < $1.count }.map(\.competitor.name)
+        return copy
+    }
+
+    /// Returns the subject with a sentence about a content, or `nil`, which a run prints below what was compared.
+    package func noting(_ note: @escaping @MainActor @Sendable (Content, Parameters) throws -> String?) -> Subject {
+        var copy = self
+        copy.note = note
         return copy
     }
 
@@ -212,7 +220,9 @@ public struct AnySubject: Sendable {
                     try competitor.makeController(content)
                 }
             }
-            return PreparedContent(competitors: competitors, warning: try subject.warning(content, parameters))
+            return PreparedContent(
+                competitors: competitors, note: try subject.note(content, parameters),
+                warning: try subject.warning(content, parameters))
         }
     }
 
@@ -248,6 +258,8 @@ public struct AnySubject: Sendable {
 package struct PreparedContent: Sendable {
     /// The strategies in the order of the subject.
     package let competitors: [PreparedCompetitor]
+    /// A sentence about the content for the result, or `nil`.
+    package let note: String?
     /// A warning about the content, or `nil`.
     package let warning: String?
 }

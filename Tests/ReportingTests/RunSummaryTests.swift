@@ -18,7 +18,7 @@ struct RunSummaryTests {
         _ itemCount: Int, _ series: [(strategy: String, scroll: Int, turn: Int)], device: JudgedDevice? = nil,
         layout: String = "quilt",
         replays: Int = 2, disturbed: Bool = false, cpuTime: Int? = nil, budget: Duration = .nanoseconds(16_600_000),
-        scrollCount: Int = 40, seen: Int? = nil, ownItemCount: Int? = nil, screens: Screens? = nil,
+        scrollCount: Int = 40, seen: Int? = nil, ownItemCount: Int? = nil, note: String? = nil, screens: Screens? = nil,
         simplestFirst: [String]? = ["full", "cached", "delegate"], lines: [String: Int] = [:], stale: Set<String> = []
     ) -> Run.Scenario {
         let (portrait, landscape) = (ScreenSize(width: 375, height: 667), ScreenSize(width: 667, height: 375))
@@ -27,7 +27,7 @@ struct RunSummaryTests {
             + [Run.Tick(phase: "rotate", offset: 0, screen: landscape)]
         return Run.Scenario(
             name: "\(layout)/linear/mixed/\(itemCount)", layout: layout, effect: "linear", trace: "mixed",
-            itemCount: itemCount, ownItemCount: ownItemCount, scrolls: true, budget: budget, device: device,
+            itemCount: itemCount, ownItemCount: ownItemCount, note: note, scrolls: true, budget: budget, device: device,
             simplestFirst: simplestFirst,
             ticks: ticks,
             series: series.map { series in
@@ -235,6 +235,11 @@ struct RunSummaryTests {
                 == "2 strategies drew the same screens at every tick; b, which can show outdated cells, was not compared.")
         #expect(compared(["a", "b"], stale: ["b"]) == "Nothing was compared with a: b can show outdated cells.")
         #expect(compared(["a", "b"], stale: ["a", "b"]) == "Nothing was compared: a and b can show outdated cells.")
+    }
+
+    @Test func theSubjectsSentenceAboutTheLargestContentEndsTheOpening() {
+        let scenarios = [scenario(50, small, note: "Fifty fit."), scenario(500, small, note: "Five hundred do not.")]
+        #expect(opening(scenarios).hasSuffix(" drew the same screens at every tick. Five hundred do not."))
     }
 
     @Test func theLargestScenarioTellsHowManyItemsWereSeen() {

@@ -13,6 +13,8 @@ extension Run {
         package let itemCount: Int
         /// The number of items of a screen with its own data, which ignores `--items`, or `nil` for any other screen.
         package let ownItemCount: Int?
+        /// The subject's sentence about the content, or `nil`.
+        package let note: String?
         /// The number of items that the screen has.
         package var shownItemCount: Int { ownItemCount ?? itemCount }
         /// Whether the content offset scrolls the content. A layered view has an offset but moves
@@ -44,7 +46,7 @@ extension Run {
         /// Creates a scenario that was just measured.
         package init(
             name: String, layout: String, effect: String, trace: String, variants: [String] = [], itemCount: Int,
-            ownItemCount: Int? = nil, scrolls: Bool, budget: Duration, device: JudgedDevice? = nil,
+            ownItemCount: Int? = nil, note: String? = nil, scrolls: Bool, budget: Duration, device: JudgedDevice? = nil,
             simplestFirst: [String]? = nil, startOffset: Double = 0, ticks: [Tick], series: [Series], screens: Screens?,
             elapsed: Duration
         ) {
@@ -58,6 +60,7 @@ extension Run {
             (self.trace, self.variants) = (withEscapes(trace), variants.map { withEscapes($0) })
             self.itemCount = itemCount
             self.ownItemCount = ownItemCount
+            self.note = note.map { withEscapes($0) }
             self.scrolls = scrolls
             budgetNanoseconds = budget.wholeNanoseconds
             self.device = device
@@ -133,8 +136,8 @@ package struct ScreenSize: Equatable, Sendable {
 /// The metadata as in `scenarios.jsonl`. Everything else is in the tables.
 extension Run.Scenario: Codable {
     private enum CodingKeys: String, CodingKey {
-        case name, layout, effect, trace, variants, scrolls, budgetNanoseconds, device, simplestFirst, startOffset, series, itemsSeen,
-            seconds, noise, environment
+        case name, layout, effect, trace, variants, note, scrolls, budgetNanoseconds, device, simplestFirst, startOffset, series,
+            itemsSeen, seconds, noise, environment
         case itemCount = "items"
         case ownItemCount = "ownItems"
     }

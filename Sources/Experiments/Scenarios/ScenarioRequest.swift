@@ -140,7 +140,8 @@ extension ScenarioRequest {
         require(Set(competitors.map(\.name)).count == competitors.count, "A competitor is measured once in a scenario.")
         return (
             Scenario(
-                request: self, trace: trace, competitors: competitors, standard: standard, axis: axis, ownItemCount: ownItems),
+                request: self, trace: trace, competitors: competitors, standard: standard, axis: axis, ownItemCount: ownItems,
+                note: content.note),
             warnings
         )
     }

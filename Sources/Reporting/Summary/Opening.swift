@@ -20,6 +20,8 @@ struct Opening: Equatable {
     let stale: [String]
     /// The strategies that were timed in one replay.
     let measuredOnce: [String]
+    /// The subject's sentence about the content with the most items, or `nil`.
+    let note: String?
 
     /// - Parameters:
     ///   - scenarios: Scenarios that differ only in the number of items, in ascending order, at least one.
@@ -35,11 +37,13 @@ struct Opening: Equatable {
         compared = names { !$0.mayBeStale }
         stale = names(\.mayBeStale)
         measuredOnce = names { $0.replayCount == 1 }
+        note = scenarios[scenarios.count - 1].note.map { withEscapes($0) }
     }
 
     var text: String {
         let once = isAllMeasuredOnce ? ", measured once" : ""
-        return (["\(name), \(extentText)\(once).", comparedSentence] + [onceSentence].compactMap(\.self)).joined(separator: " ")
+        return (["\(name), \(extentText)\(once).", comparedSentence] + [onceSentence, note].compactMap(\.self))
+            .joined(separator: " ")
     }
 
     private var isAllMeasuredOnce: Bool { Set(measuredOnce) == Set(compared + stale) }

@@ -1,5 +1,6 @@
 import Parallax
 import Quilt
+import Statistics
 import Suites
 import UIKit
 
@@ -86,6 +87,11 @@ extension Subject where Content == QuiltAlbum {
             }
         }
         .counted(addedLines: AddedLines.quilt)
+        .noting { album, parameters in
+            guard try parameters.settings.givenValue(of: QuiltSettings.blocks) != nil else { return nil }
+            let tiles = album.spans.reduce(0) { $0 + $1.columns * $1.rows }
+            return "The blocks of these items have \(groupedDigits(tiles)) tiles together; a placement searches tiles, not items."
+        }
     }
 
     private static func requireFewItems(_ parameters: Parameters) throws {

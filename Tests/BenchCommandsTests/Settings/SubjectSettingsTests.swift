@@ -125,6 +125,17 @@ import UIKit
             ])
     }
 
+    @Test func aRunWithBlocksCountsTheirTiles() throws {
+        func note(_ words: [String]) throws -> String? {
+            let plan = try plans(words)[0]
+            return try plan.subject.prepare(plan.parameters).note
+        }
+        #expect(
+            try note(["--blocks", blocks([(30, 40), (2, 1)])])
+                == "The blocks of these items have 1,202 tiles together; a placement searches tiles, not items.")
+        #expect(try note(["--items", "40"]) == nil)
+    }
+
     @Test func blocksAndPhotosExcludeEachOther() throws {
         let (blocks, photos) = (try blocks([(2, 2)]), try photos([(100, 100)]))
         let both = try folder.write("{\"blocks\": \"\(blocks)\", \"photos\": \"\(photos)\"}", to: "both.json")
