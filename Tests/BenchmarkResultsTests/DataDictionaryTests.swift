@@ -16,7 +16,7 @@ struct DataDictionaryTests {
             # The columns of a run
 
             Made from the declarations by `SCROLLBENCH_RECORD=1 swift test --filter DataDictionaryTests`. \
-            [Plot a run](README.md) has the rules behind them. The indices `series`, `scenario` and `tick` are listed once. Columns with * depend on \
+            [The files of a run](README.md) has the rules behind them. The indices `series`, `scenario` and `tick` are listed once. Columns with * depend on \
             time or the machine; the others are the same in every run with the same settings and build. A file without rows is \
             not written.
             """
