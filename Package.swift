@@ -8,7 +8,7 @@ import PackageDescription
     let headlessGraphics: [Target] = [
         // Points, sizes, rectangles and affine transforms.
         .target(name: "CoreGraphics", dependencies: ["SystemSupport"]),
-        .target(name: "_Testing_CoreGraphics", path: "Sources/CrossImportOverlays/CoreGraphics"),
+        .target(name: "_Testing_CoreGraphics"),
     ]
 #else
     let headlessUIKit: [Target.Dependency] = ["UIKit"]
@@ -32,7 +32,7 @@ let headlessTargets: [Target] = [
     // The compiler imports `_Testing_<Module>` into tests that import Testing and a module with the
     // name of an Apple framework. On Linux these overlays do not exist, so the package has empty
     // ones.
-    .target(name: "_Testing_UIKit", path: "Sources/CrossImportOverlays/UIKit"),
+    .target(name: "_Testing_UIKit"),
     .testTarget(name: "UIKitTests", dependencies: ["AppUIKit", "TestSupport"] + headlessUIKit + testingOverlays),
     // Layouts as in libraries: written in Swift 5, with UIKit as their only import.
     .target(
@@ -234,7 +234,7 @@ let package = Package(
             ] + headlessUIKit + testingOverlays
         ),
         .testTarget(
-            name: "SuitesTests", dependencies: ["BenchmarkResults", "Suites", "TestSupport"] + headlessUIKit + testingOverlays),
+            name: "SuitesTests", dependencies: ["AppUIKit", "BenchmarkResults", "Suites", "TestSupport"] + headlessUIKit + testingOverlays),
         .testTarget(
             name: "BenchCommandsTests",
             dependencies: [

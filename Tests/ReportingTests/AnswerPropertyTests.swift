@@ -146,8 +146,8 @@ struct AnswerPropertyTests {
             return
         }
         // ✓ if and only if u ≤ ½, and ✕ if and only if l > ½.
-        #expect(parts[0] == "✓" == shares.upper <= 0.5, seed)
-        #expect(parts[0] == "✕" == shares.upper > 0.5 && shares.lower > 0.5, seed)
+        #expect((parts[0] == "✓") == (shares.upper <= 0.5), seed)
+        #expect((parts[0] == "✕") == (min(shares.upper, shares.lower) > 0.5), seed)
         // A share has two digits, and is never rounded down.
         let printed = Double(parts[1].replacing(",", with: "")) ?? -1
         #expect(printed >= shares.upper * 100 * (1 - 1e-9) && printed <= shares.upper * 100 * 1.11, seed)

