@@ -194,7 +194,8 @@ let package = Package(
 
         .target(
             name: "TestSupport",
-            dependencies: ["BenchmarkResults", "Gating", "Sampling", "ScrollTraces", "Statistics"] + headlessUIKit + testingOverlays,
+            dependencies: ["BenchmarkResults", "Gating", "Sampling", "ScrollTraces", "Statistics"] + headlessUIKit
+                + testingOverlays,
             path: "Tests/TestSupport"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "StatisticsTests", dependencies: ["Statistics", "TestSupport"] + testingOverlays),
@@ -234,7 +235,8 @@ let package = Package(
             ] + headlessUIKit + testingOverlays
         ),
         .testTarget(
-            name: "SuitesTests", dependencies: ["AppUIKit", "BenchmarkResults", "Suites", "TestSupport"] + headlessUIKit + testingOverlays),
+            name: "SuitesTests",
+            dependencies: ["AppUIKit", "BenchmarkResults", "Suites", "TestSupport"] + headlessUIKit + testingOverlays),
         .testTarget(
             name: "BenchCommandsTests",
             dependencies: [

@@ -27,7 +27,8 @@ struct MachineNoiseTests {
     }
 
     @Test func whatOneSeriesDoesNotKnowIsUnknown() {
-        let known = series([[100, 100], [90, 90]], [[false, false], [false, false]], usage(wall: 300, cpu: 300, switches: 4, steal: 0))
+        let known = series(
+            [[100, 100], [90, 90]], [[false, false], [false, false]], usage(wall: 300, cpu: 300, switches: 4, steal: 0))
         let unmetered = series([[10, 10], [10, 10]], [], nil)
         for both in [[known, unmetered], [unmetered, known]].map({ MachineNoise(of: $0) }) {
             #expect(both.ticks == 8)

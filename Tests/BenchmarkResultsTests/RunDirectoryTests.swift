@@ -61,7 +61,9 @@ struct RunDirectoryTests {
         let write =
             interference == .change ? { try directory.finish() } : { try directory.append(Samples.scenario(named: "new")) }
         let error = #expect(throws: WriteError.self) { try write() }
-        #expect(error?.description.contains(" cannot be written: another program has changed ") == true, "\(error?.description ?? "")")
+        #expect(
+            error?.description.contains(" cannot be written: another program has changed ") == true, "\(error?.description ?? "")"
+        )
         #expect(!directory.manifest.isComplete)
     }
 
@@ -135,7 +137,9 @@ struct RunDirectoryTests {
             withExtendedLifetime(lock) {}
         }
         #expect(try TemporaryFolder.contents(of: temporary.path).isEmpty)
-        #expect(sentence { _ = try RunLock(folder: run) } == "\(run) cannot be created: \(systemMessage(ENOENT)); choose another folder.")
+        #expect(
+            sentence { _ = try RunLock(folder: run) }
+                == "\(run) cannot be created: \(systemMessage(ENOENT)); choose another folder.")
         let first = try create()
         #expect(sentence { try create(force: true) } == Self.used(run))
         withExtendedLifetime(first) {}

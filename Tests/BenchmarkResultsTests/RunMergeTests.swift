@@ -217,7 +217,8 @@ struct RunMergeTests {
         }
         expectRefusal(
             of: stopped,
-            message: "stopped did not finish; to finish it, repeat the run's command with “--resume stopped” instead of --output.")
+            message: "stopped did not finish; to finish it, repeat the run's command with “--resume stopped” instead of --output."
+        )
     }
 
     @Test func aMergedRunAndARunWithoutItsPlanAreNotParts() throws {

@@ -20,7 +20,8 @@ struct DiagnosticsTests {
 
     /// Returns the compiler's errors in statements.
     private static func errors(in statements: [String]) throws -> [String] {
-        try errors(inSource: "import AppUIKit\nimport UIKit\n@MainActor func statements() {\n\(statements.joined(separator: "\n"))\n}")
+        try errors(
+            inSource: "import AppUIKit\nimport UIKit\n@MainActor func statements() {\n\(statements.joined(separator: "\n"))\n}")
     }
 
     private static func errors(inSource text: String) throws -> [String] {

@@ -103,7 +103,8 @@ extension RefusedPlay {
         Self("scroll to \(name)") { $0.view.scrollToItem(at: path, at: position, animated: false) }
     }
 
-    private static func select(_ name: String, at path: IndexPath = path(9), _ position: UICollectionView.ScrollPosition) -> Self {
+    private static func select(_ name: String, at path: IndexPath = path(9), _ position: UICollectionView.ScrollPosition) -> Self
+    {
         Self("select \(name)") { $0.view.selectItem(at: path, animated: false, scrollPosition: position) }
     }
 

@@ -25,7 +25,8 @@ final class RunLock {
                 if code == EINTR { continue }
                 guard code == EWOULDBLOCK else { throw .refused(folder, code: code) }
                 throw RunError(
-                    "\(folder) is being written by another run, so --force does not replace it; wait for it, or choose another folder.")
+                    "\(folder) is being written by another run, so --force does not replace it; wait for it, or choose another folder."
+                )
             }
             // The previous holder may have removed the file between the two calls. A lock on a
             // removed file has no effect.

@@ -41,7 +41,8 @@ extension TableColumn {
     }
 
     private static func part(
-        _ name: String, _ meaning: String, _ path: any Path<CostInterval?>, write: @escaping @Sendable (CostInterval) -> Duration?,
+        _ name: String, _ meaning: String, _ path: any Path<CostInterval?>,
+        write: @escaping @Sendable (CostInterval) -> Duration?,
         read: @escaping @Sendable (CostInterval, Duration) -> CostInterval
     ) -> TableColumn {
         TableColumn(

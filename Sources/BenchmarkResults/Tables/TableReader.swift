@@ -29,7 +29,8 @@ package struct TableReader<Source: Table> {
     func tooShort(_ series: Run.Series, _ scenario: Run.Scenario) -> DataFileError {
         DataFileError(
             path: records.csv.path,
-            problem: "rows of the series \(excerpt(of: series.strategy)) in \(excerpt(of: scenario.name)) are missing; the run is "
+            problem:
+                "rows of the series \(excerpt(of: series.strategy)) in \(excerpt(of: scenario.name)) are missing; the run is "
                 + "damaged: run again.")
     }
 }

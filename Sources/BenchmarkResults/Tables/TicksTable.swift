@@ -33,7 +33,8 @@ package enum TicksTable: Table {
         Column("items", "number of items", write: { $1.add($0.itemCount) }),
         Column("strategy", "name of the strategy", write: { $1.add($0.strategy) }),
         Column(
-            "tick", "index of the tick; -1 for the load before the first tick", \.place.tick, in: TickKind.loadTick...largestCount),
+            "tick", "index of the tick; -1 for the load before the first tick", \.place.tick, in: TickKind.loadTick...largestCount
+        ),
         Column("kind", "load, turn, jump, reload, change, scroll or rest", write: { $1.add($0.kind.rawValue) }),
         Column(
             "gesture",

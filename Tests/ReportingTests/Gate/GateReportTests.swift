@@ -70,7 +70,9 @@ struct GateReportTests {
         func failed(_ strategy: String) -> CauseFinding {
             CauseFinding(series: .init(scenario: "quilt/5", strategy: strategy), obstacle: "callgrind counted no tick")
         }
-        func sentence(_ strategy: String) -> String { "No function is named for \(strategy) in quilt/5: callgrind counted no tick." }
+        func sentence(_ strategy: String) -> String {
+            "No function is named for \(strategy) in quilt/5: callgrind counted no tick."
+        }
         var report = Self.report
         report.causes = [failed("full"), failed("cached")]
         #expect(report.causesText == "\(sentence("full"))\n\(sentence("cached"))")
