@@ -7,7 +7,7 @@ struct RefusedCalls: BenchmarkSuite {
 
     static var subjects: [AnySubject] {
         subject("forgotten-cell") { ForgottenCell(rows(), sections: [$0]) }
-        subject("missing-item-named") { LayoutController(MissingItemNamed(), sections: [$0]) }
+        subject("missing-item-named") { LayoutController(rows(MissingItemNamed()), sections: [$0]) }
         subject("exiting") { Exiting(rows(), sections: [$0]) }
         subject("index-out-of-range") { IndexOutOfRange(rows(), sections: [$0]) }
         Subject("no-parallax", items: [50]) {
@@ -28,8 +28,9 @@ struct RefusedCalls: BenchmarkSuite {
         }
     }
 
-    @MainActor private static func rows(width: CGFloat = 300, height: CGFloat = 90) -> UICollectionViewFlowLayout {
-        let layout = UICollectionViewFlowLayout()
+    @MainActor private static func rows(
+        _ layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout(), width: CGFloat = 300, height: CGFloat = 90
+    ) -> UICollectionViewFlowLayout {
         layout.itemSize = CGSize(width: width, height: height)
         return layout
     }
