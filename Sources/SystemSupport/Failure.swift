@@ -13,7 +13,7 @@ package enum ExitStatus: Int32, Sendable {
 package struct Failure: Error, Equatable, CustomStringConvertible {
     /// The sentence.
     package let description: String
-    /// The exit status, or `nil` for that of the place: 64 while what the user gave is read, and otherwise 1.
+    /// The exit status. With `nil` it is 64 while the user's input is read, and otherwise 1.
     package let status: ExitStatus?
 
     package init(_ description: String, status: ExitStatus? = nil) {

@@ -2,7 +2,8 @@ import AppUIKit
 import Testing
 @_spi(Headless) import UIKit
 
-/// What only lets an app's files compile has the values that a layout may use, and warns if a device would show something else.
+/// Members that only let an app's files compile have the values that a layout may use. They warn if a device would show something
+/// else.
 @MainActor
 struct AppUIKitTests {
     @Test func membersWithoutEffectWarnOnce() async throws {

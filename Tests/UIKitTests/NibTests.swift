@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Nibs and storyboards, for which the suite stands in, and which are refused without it.
+/// The suite sets the content of nibs and storyboards. Without that, they are refused.
 @MainActor
 struct NibTests {
     private final class NibCell: UICollectionViewCell {

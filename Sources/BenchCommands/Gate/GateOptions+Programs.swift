@@ -6,7 +6,7 @@ import Statistics
 import Suites
 
 extension GateOptions {
-    /// Finds the programs to compare, and tries to link those of builds again.
+    /// Finds the programs to compare. If they come from builds, tries to link them again.
     ///
     /// - Returns: The programs, and a notice if they are of builds that cannot be linked again.
     func programs(launcher: some ProgramLauncher) async throws -> (programs: GatePrograms, notices: [String]) {

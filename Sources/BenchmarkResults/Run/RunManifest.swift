@@ -29,7 +29,7 @@ package struct RunManifest: Codable, Equatable, Sendable {
     /// The checksums of the files that the settings name, by path, or `nil` if they name none.
     package var files: [String: String]?
     package private(set) var screens: Bool
-    /// The machine and the build. In a merged run, those of the first part, without the machine if there are several.
+    /// The machine and the build. A merged run has the first part's, without the machine if the parts had several.
     package var environment: RunEnvironment
     package private(set) var started: Date
     /// The end of the run, or `nil` until it is complete.

@@ -127,7 +127,7 @@ struct RunPlace {
 
     /// Puts the complete new run into its place, and cleans up the old one.
     ///
-    /// - Parameter old: The lock on the old run, or `nil` if there is none.
+    /// - Parameter old: The lock on the old run, or `nil` without an old run.
     func exchange(_ new: RunLock, _ old: RunLock?) throws {
         if !hasOldRun {
             try Disk.synchronize(folder: newPath)

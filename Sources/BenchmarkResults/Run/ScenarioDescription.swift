@@ -1,4 +1,4 @@
-/// What is asked for in one scenario. Every process that gets it, as JSON, makes the same scenario.
+/// A request for one scenario. Every process that receives it, as JSON, makes the same scenario.
 package struct ScenarioDescription: Codable, Equatable, Sendable {
     package let subject: String
     /// The scroll effect, or an empty string if the subject has none.

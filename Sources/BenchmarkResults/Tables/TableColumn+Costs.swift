@@ -30,12 +30,12 @@ extension TableColumn {
             read: { CostInterval(upper: $0.upper, lower: min($1, $0.upper), isCPUTime: $0.isCPUTime, whole: $0.whole) })
     }
 
-    /// The time of work that stands in for a device's own.
+    /// The time of stand-in work: what a device does in another way.
     static func standIn(_ name: String, _ meaning: String, _ path: any Path<CostInterval?>) -> TableColumn {
         part(name, meaning, path, write: \.standIn, read: { $0.with(whole: $0.upper + $1) })
     }
 
-    /// The cost together with the work that stands in.
+    /// The cost including the stand-in work.
     static func whole(_ name: String, _ meaning: String, _ path: any Path<CostInterval?>) -> TableColumn {
         part(name, meaning, path, write: \.whole, read: { $0.with(whole: max($0.upper, $1)) })
     }

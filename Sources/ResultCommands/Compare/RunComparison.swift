@@ -23,7 +23,7 @@ final class RunComparison: Sendable {
             return second / first
         }
 
-        /// What a gate would say about the counters of B with A as the base, or `nil` if one run counted nothing.
+        /// A gate's verdicts on the counters of B with A as the base, or `nil` if one of the runs counted nothing.
         let counters: [Verdict]?
         /// The first tick after which the screens differ, or `nil` if none does or one run counted nothing.
         let firstDifferingScreen: Int?

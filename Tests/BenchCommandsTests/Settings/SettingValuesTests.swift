@@ -6,7 +6,7 @@ import Testing
 @testable import BenchCommands
 @testable import Experiments
 
-/// What the texts of settings mean, and the sentences about texts that mean nothing.
+/// The values of the strings that settings accept, and the sentences about the others.
 struct SettingValuesTests {
     private static func reading<Value>(_ setting: Setting<Value>) -> (String, @Sendable (String) throws -> String) {
         (setting.name, { "\(try setting.value(of: $0))" })

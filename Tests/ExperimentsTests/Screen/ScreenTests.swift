@@ -183,7 +183,7 @@ struct ScreenTests {
         let scenario = try Scenario.small(AnySubject(.sections), items: 90, pattern: .drag, ticks: 40)
         for rows in try VerifyPass(scenario, interruption: Interruption()).screens {
             #expect(rows[0].className == "UIWindow")
-            #expect(rows.contains { $0.className == "UICollectionView" && $0.clips })
+            #expect(rows.filter(\.clips).map(\.className).contains("UICollectionView"))
             let elements = rows.filter { $0.element != nil }
             #expect(elements.allSatisfy { rows[$0.parent ?? 0].className == "UICollectionView" })
             // Sections of 20 items: the value of a cell contains the number over all sections.
