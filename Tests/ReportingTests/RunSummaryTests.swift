@@ -16,7 +16,7 @@ struct RunSummaryTests {
     ///   - cpuTime: The CPU time of each tick in µs, or `nil` if it is unknown.
     private func scenario(
         _ itemCount: Int, _ series: [(strategy: String, scroll: Int, turn: Int)], device: JudgedDevice? = nil,
-        layout: String = "quilt",
+        layout: String = "quilt", trace: String = "mixed",
         replays: Int = 2, disturbed: Bool = false, cpuTime: Int? = nil, budget: Duration = .nanoseconds(16_600_000),
         scrollCount: Int = 40, seen: Int? = nil, ownItemCount: Int? = nil, note: String? = nil, screens: Screens? = nil,
         simplestFirst: [String]? = ["full", "cached", "delegate"], lines: [String: Int] = [:], stale: Set<String> = []
@@ -26,7 +26,7 @@ struct RunSummaryTests {
             (0...scrollCount).map { Run.Tick(phase: "drag", offset: Double($0) * 5, screen: portrait) }
             + [Run.Tick(phase: "rotate", offset: 0, screen: landscape)]
         return Run.Scenario(
-            name: "\(layout)/linear/mixed/\(itemCount)", layout: layout, effect: "linear", trace: "mixed",
+            name: "\(layout)/linear/\(trace)/\(itemCount)", layout: layout, effect: "linear", trace: trace,
             itemCount: itemCount, ownItemCount: ownItemCount, note: note, scrolls: true, budget: budget, device: device,
             simplestFirst: simplestFirst,
             ticks: ticks,
@@ -73,7 +73,7 @@ struct RunSummaryTests {
     @Test(
         arguments: [
             "sizes", "layouts", "slow", "single", "stale", "order", "fastest", "one-replay", "busy", "few-ticks", "fast",
-            "unoptimized", "exact", "undecided",
+            "unoptimized", "exact", "undecided", "many",
         ])
     func theOutputIsThatOfTheGoldenFile(_ name: String) throws {
         let sizes = [("full", 40, 400), ("cached", 15, 450), ("delegate", 1, 440)]
@@ -103,6 +103,14 @@ struct RunSummaryTests {
             case "fast":
                 [scenario(500, many, device: JudgedDevice(factor: 0.5), budget: .nanoseconds(8_300_000), lines: lines)]
             case "undecided": [scenario(500, [("full", 2_000, 400), ("cached", 20_000, 400)], device: phone)]
+            case "many":
+                (1...13).flatMap { number in
+                    ["quilt", "flow"].map { layout in
+                        scenario(
+                            500, many.map { ($0.0, $0.1 * number / 10, $0.2) }, device: phone, layout: layout,
+                            trace: "recording-\(number)", seen: 39, lines: lines)
+                    }
+                }
             case "exact": [scenario(500, many, replays: 0, seen: 386)]
             default: [scenario(500, many)]
             }

@@ -16,7 +16,14 @@ struct VerdictView {
     let markdown: String
 
     init(_ summary: RunSummary, styles: StrategyStyles) {
-        parts = summary.parts.map { part in
+        parts = summary.overview.map { overview in
+            [
+                Part(
+                    opening: overview.opening,
+                    table: overview.table.map { TableView("Marks per strategy", style: "summary", $0, swatch: { styles[$0.strategy] }) },
+                    answer: Prose(overview.conclusion), events: nil)
+            ]
+        } ?? summary.parts.map { part in
             Part(
                 opening: part.opening.text,
                 table: part.isTimed

@@ -31,6 +31,8 @@ package struct RunSummary {
     }
 
     let parts: [Part]
+    /// What is printed in place of many parts.
+    let overview: Overview?
     /// The index of the first scenario with the most items, or `nil` without scenarios.
     let largestScenario: Int?
     private let scenarios: [Run.Scenario]
@@ -45,6 +47,7 @@ package struct RunSummary {
         (self.scenarios, self.suite, self.isUnoptimized) = (scenarios, suite, isUnoptimized)
         labels = ScenarioLabels(of: scenarios)
         parts = Self.parts(of: scenarios, isUnoptimized: isUnoptimized)
+        overview = Overview(of: parts)
         largestScenario = scenarios.indices.max {
             (scenarios[$0].itemCount, $1) < (scenarios[$1].itemCount, $0)
         }
@@ -85,10 +88,12 @@ package struct RunSummary {
 
     /// The whole result in lines for a terminal, which are Markdown, too.
     package var text: String {
-        let blocks = parts.flatMap { part in
-            let conclusions = part.conclusions.map(wrapped).joined(separator: "\n")
-            return [wrapped(part.opening.text)] + (part.isTimed ? [part.table.text] : []) + [conclusions]
-        }
+        let blocks =
+            overview.map { [wrapped($0.opening)] + [$0.table?.text].compactMap(\.self) + [wrapped($0.conclusion)] }
+            ?? parts.flatMap { part in
+                let conclusions = part.conclusions.map(wrapped).joined(separator: "\n")
+                return [wrapped(part.opening.text)] + (part.isTimed ? [part.table.text] : []) + [conclusions]
+            }
         return (blocks + [notes.map(wrapped).joined(separator: "\n")]).joined(separator: "\n\n")
     }
 
@@ -109,14 +114,15 @@ package struct RunSummary {
 
     private var busyNote: String? {
         let texts = parts.filter(\.isTimed).flatMap { part in part.table.rows.flatMap(part.table.cells) + part.conclusions }
-        let hasCPUTimes = texts.contains { $0.contains("*") }
+        let hasCPUTimes = overview == nil && texts.contains { $0.contains("*") }
         guard hasCPUTimes || scenarios.contains(where: { $0.device?.isMachineBusy == true }) else { return nil }
         let percentages = isUnoptimized ? "Measure again" : "Percentages may be too high; measure again"
         return "! The machine was busy\(hasCPUTimes ? ": * is processor time" : ""). \(percentages) when it is idle."
     }
 
     private var layoutNote: String {
-        (["Layout only: no drawing, Auto Layout or image decoding."] + [seenSentence].compactMap(\.self)).joined(separator: " ")
+        (["Layout only: no drawing, Auto Layout or image decoding."] + [overview == nil ? seenSentence : nil].compactMap(\.self))
+            .joined(separator: " ")
     }
 
     /// How many items were on the screen with the most items: only these were compared. Traces that add items have no such number.
