@@ -41,7 +41,8 @@ let headlessTargets: [Target] = [
     .testTarget(name: "ForeignLayoutTests", dependencies: ["ForeignLayouts", "TestSupport"] + headlessUIKit + testingOverlays),
     // Also a separate package, which tests Apple's UIKit on a Mac. These targets test the headless UIKit.
     .target(
-        name: "Conformance", dependencies: ["UIKit"], path: "Tests/Conformance/Cases", swiftSettings: [.swiftLanguageMode(.v5)]),
+        name: "Conformance", dependencies: ["UIKit"], path: "Tests/Conformance/Cases", resources: [.copy("cases.txt")],
+        swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
         name: "ConformanceTests", dependencies: ["Conformance"] + headlessUIKit + testingOverlays,
         path: "Tests/Conformance/Tests/ConformanceTests", swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -92,7 +92,10 @@ struct ArchitectureTests {
         let sentence = ["high", "medium", "low"].map { String(counts[$0[...]] ?? 0) }
         #expect(article.contains("high in \(sentence[0]) rules, medium in \(sentence[1]) and low in \(sentence[2])."))
         let tests = Self.root.appending(path: "Tests").path(percentEncoded: false)
-        let files = Set(try FileManager.default.subpathsOfDirectory(atPath: tests).compactMap { $0.split(separator: "/").last })
-        #expect(Set(fields.map { "\($0.2).swift" }).subtracting(files.map(String.init)) == [])
+        let files = try FileManager.default.subpathsOfDirectory(atPath: tests).filter { $0.hasSuffix(".swift") }
+        let cases = try Self.text(of: "Tests/Conformance/Cases/cases.txt").split(separator: "\n").filter { $0.hasPrefix("# ") }
+        let subjects = cases.compactMap { $0.dropFirst(2).split(separator: ":").first }
+        let names = files.map { URL(filePath: $0).deletingPathExtension().lastPathComponent } + subjects.map(String.init)
+        #expect(Set(fields.map { String($0.2) }).subtracting(names) == [])
     }
 }

@@ -8,7 +8,7 @@ let package = Package(
     platforms: [.iOS(.v16)],
     products: [.library(name: "Conformance", targets: ["Conformance"])],
     targets: [
-        .target(name: "Conformance", path: "Cases"),
+        .target(name: "Conformance", path: "Cases", resources: [.copy("cases.txt")]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),
     ],
     swiftLanguageModes: [.v5]

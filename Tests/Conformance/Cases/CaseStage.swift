@@ -10,12 +10,12 @@ public final class CaseStage: NSObject {
     private let window: UIWindow
     private let view: UICollectionView
     private var counts: [Int]
-    private var pendingScrollAction: Action?
+    private var pendingScrollStep: Step?
 
     private init(_ setup: Setup) {
         self.setup = setup
         counts = setup.counts
-        pendingScrollAction = setup.onFirstScroll
+        pendingScrollStep = setup.onFirstScroll
         #if os(iOS)
             let screen = UIScreen.main.bounds
         #else
@@ -47,14 +47,16 @@ public final class CaseStage: NSObject {
     /// Runs a case and returns the log.
     public static func run(_ item: ConformanceCase) async -> [String] {
         let stage = CaseStage(item.setup)
-        for action in item.actions { await stage.perform(action) }
+        for step in item.steps { await stage.perform(step) }
         return stage.log.lines
     }
 
-    // MARK: Actions
+    // MARK: Steps
 
-    private func perform(_ action: Action) async {
-        if case .swapLayouts = action {
+    private func perform(_ step: Step) async {
+        switch step.verb {
+        // Replaces the layout in an animation, and waits for its completion.
+        case "swapLayouts":
             let layout = Self.makeLayout(setup, log, width: window.bounds.width)
             await withCheckedContinuation { continuation in
                 view.setCollectionViewLayout(layout, animated: true) { _ in
@@ -62,67 +64,67 @@ public final class CaseStage: NSObject {
                     continuation.resume()
                 }
             }
-        } else if case .batch(let counts, let changes) = action {
+        // Has the new counts and the changes.
+        case "batch":
             await withCheckedContinuation { continuation in
                 view.performBatchUpdates {
-                    self.counts = counts
-                    for change in changes { self.make(change) }
+                    self.counts = step.integers
+                    for change in step.changes { self.make(change) }
                 } completion: { _ in
                     self.log.note(.completed)
                     continuation.resume()
                 }
             }
-        } else {
-            performNow(action)
+        default: performNow(step)
         }
     }
 
-    private func performNow(_ action: Action) {
-        switch action {
-        case .layOut: view.layoutIfNeeded()
-        case .scroll(let pages): scroll(to: pages)
-        case .tick(let pages):
-            scroll(to: pages)
+    private func performNow(_ step: Step) {
+        let length = CGFloat(step.number) * log.page
+        switch step.verb {
+        case "layOut": view.layoutIfNeeded()
+        case "scroll": scroll(to: length)
+        case "tick":
+            scroll(to: length)
             view.layoutIfNeeded()
-        case .resize(let width, let height):
-            view.frame = CGRect(x: 0, y: 0, width: window.bounds.width * CGFloat(width), height: log.page * CGFloat(height))
-        case .invalidate: view.collectionViewLayout.invalidateLayout()
-        case .invalidateWith(let content):
+        case "resize":
+            let (width, height) = (CGFloat(step.numbers[0]), CGFloat(step.numbers[1]))
+            view.frame = CGRect(x: 0, y: 0, width: window.bounds.width * width, height: log.page * height)
+        case "invalidate": view.collectionViewLayout.invalidateLayout()
+        case "invalidateWith":
             let context = UICollectionViewLayoutInvalidationContext()
-            (view.collectionViewLayout as? RowsLayout)?.fill(context, content)
+            (view.collectionViewLayout as? RowsLayout)?.fill(context, Step(step.values.joined(separator: " ")))
             view.collectionViewLayout.invalidateLayout(with: context)
-        case .reload: view.reloadData()
-        case .replaceDataSource:
+        case "reload": view.reloadData()
+        case "replaceDataSource":
             view.dataSource = nil
             view.dataSource = self
-        case .replaceLayout:
-            view.collectionViewLayout = Self.makeLayout(setup, log, width: window.bounds.width)
-        case .loadController: loadController()
-        case .appendAgain:
-            var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
-            snapshot.appendSections([0])
-            snapshot.appendItems([1, 2, 3])
-            snapshot.appendItems([2, 5])
-            log.noteText("items \(snapshot.itemIdentifiers.map(String.init).joined(separator: " "))")
-        case .inset(let pages): view.contentInset.top = CGFloat(pages) * log.page
-        case .bounds(let pages): view.bounds.origin.y = CGFloat(pages) * log.page
-        case .pixels(let count):
-            view.contentOffset.y = CGFloat(count) / view.traitCollection.displayScale
-            noteOffset()
-        case .boundsPixels(let count):
-            view.bounds.origin.y = CGFloat(count) / view.traitCollection.displayScale
-            noteOffset()
-        case .spacing(let pages):
-            (view.collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing = CGFloat(pages) * log.page
-        case .visible:
+        case "replaceLayout": view.collectionViewLayout = Self.makeLayout(setup, log, width: window.bounds.width)
+        case "loadController": loadController()
+        case "appendAgain": appendAgain()
+        case "inset": view.contentInset.top = length
+        case "bounds": view.bounds.origin.y = length
+        case "pixels", "boundsPixels": move(toPixel: CGFloat(step.number), byBounds: step.verb == "boundsPixels")
+        case "spacing": (view.collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing = length
+        case "visible":
             let rows = view.indexPathsForVisibleItems.sorted().map(log.name)
             log.note(.visible, rows.joined(separator: " "))
-        case .log(let text): log.noteText(text)
-        case .forget: log.forget()
-        case .batch, .swapLayouts: break
+        case "say": log.noteText(step.values.joined(separator: " "))
+        case "forget": log.forget()
+        default: log.noteText("“\(step.verb)” is no step.")
         }
     }
 
+    /// Appends items to a snapshot that has one of them.
+    private func appendAgain() {
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        snapshot.appendItems([1, 2, 3])
+        snapshot.appendItems([2, 5])
+        log.noteText("items \(snapshot.itemIdentifiers.map(String.init).joined(separator: " "))")
+    }
+
+    /// Loads the view of a controller that replaces it in `viewDidLoad()`.
     private func loadController() {
         let controller = ReplacingController(log)
         let other = UIWindow(frame: window.bounds)
@@ -132,25 +134,28 @@ public final class CaseStage: NSObject {
         log.noteText("the view that is set is \(controller.other.window == nil ? "not " : "")shown")
     }
 
-    private func noteOffset() {
+    private func move(toPixel pixel: CGFloat, byBounds: Bool) {
+        let offset = pixel / view.traitCollection.displayScale
+        if byBounds { view.bounds.origin.y = offset } else { view.contentOffset.y = offset }
         let pixels = Double(view.contentOffset.y * view.traitCollection.displayScale)
         log.noteText("offset \((pixels * 10).rounded() / 10) px")
     }
 
-    private func scroll(to pages: Double) {
-        let distance = CGFloat(pages) * log.page
+    private func scroll(to distance: CGFloat) {
         view.contentOffset = setup.isHorizontal ? CGPoint(x: distance, y: 0) : CGPoint(x: 0, y: distance)
     }
 
-    private func make(_ change: Change) {
-        func path(_ row: Int) -> IndexPath { IndexPath(item: row, section: 0) }
-        switch change {
-        case .insert(let row): view.insertItems(at: [path(row)])
-        case .delete(let row): view.deleteItems(at: [path(row)])
-        case .move(let old, let new): view.moveItem(at: path(old), to: path(new))
-        case .reload(let row): view.reloadItems(at: [path(row)])
-        case .insertSection(let section): view.insertSections(IndexSet(integer: section))
-        case .deleteSection(let section): view.deleteSections(IndexSet(integer: section))
+    private func make(_ change: Step) {
+        let paths = change.integers.map { IndexPath(item: $0, section: 0) }
+        let sections = IndexSet(change.integers)
+        switch change.verb {
+        case "insert": view.insertItems(at: paths)
+        case "delete": view.deleteItems(at: paths)
+        case "move": view.moveItem(at: paths[0], to: paths[1])
+        case "reload": view.reloadItems(at: paths)
+        case "insertSection": view.insertSections(sections)
+        case "deleteSection": view.deleteSections(sections)
+        default: log.noteText("“\(change.verb)” is no change.")
         }
     }
 }
@@ -181,9 +186,9 @@ extension CaseStage: UICollectionViewDelegateFlowLayout {
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
         let offset = setup.isHorizontal ? scrollView.contentOffset.x : scrollView.contentOffset.y
         log.note(.didScroll, "to \(log.pages(offset))")
-        guard let action = pendingScrollAction else { return }
-        pendingScrollAction = nil
-        performNow(action)
+        guard let step = pendingScrollStep else { return }
+        pendingScrollStep = nil
+        performNow(step)
     }
 
     public func collectionView(

@@ -3,16 +3,11 @@ import Foundation
 /// A small collection view, the steps of a test, and the expected calls.
 public struct ConformanceCase: Sendable {
     public let name: String
-    public let evidence: Evidence
-    let setup: Setup
-    let actions: [Action]
-    public let expected: [ExpectedLine]
-
-    init(
-        _ name: String, evidence: Evidence, _ setup: Setup, _ actions: [Action], expected: [ExpectedLine]
-    ) {
-        (self.name, self.evidence, self.setup, self.actions, self.expected) = (name, evidence, setup, actions, expected)
-    }
+    /// The subject of the rules, and their public sources.
+    public let subject: String
+    var setup = Setup()
+    var steps: [Step] = []
+    public internal(set) var expected: [ExpectedLine] = []
 }
 
 /// A line of an expected log, with its source.
@@ -31,11 +26,23 @@ public struct ExpectedLine: Sendable {
     public let source: Source
 }
 
-/// Returns lines with one source.
-func documented(_ lines: String...) -> [ExpectedLine] { lines.map { ExpectedLine(text: $0, source: .documentation) } }
-func radar(_ lines: String...) -> [ExpectedLine] { lines.map { ExpectedLine(text: $0, source: .radar) } }
-func reconstructed(_ lines: String...) -> [ExpectedLine] { lines.map { ExpectedLine(text: $0, source: .reconstruction) } }
-func model(_ lines: String...) -> [ExpectedLine] { lines.map { ExpectedLine(text: $0, source: .model) } }
+/// A verb with its values, such as “tick 0.5”, and changes, as in “batch 6: insert 0: delete 1”.
+struct Step: Sendable {
+    let verb: String
+    let values: [String]
+    let changes: [Step]
+
+    init(_ text: String) {
+        let parts = text.components(separatedBy: ": ")
+        let words = parts[0].components(separatedBy: " ")
+        (verb, values, changes) = (words[0], Array(words.dropFirst()), parts.dropFirst().map { Step($0) })
+    }
+
+    var numbers: [Double] { values.compactMap { Double($0) } }
+    var integers: [Int] { values.compactMap { Int($0) } }
+    /// The first value. Without one, it is not a number, and the case finds other calls than it expects.
+    var number: Double { numbers.first ?? .nan }
+}
 
 /// A collection view that is as wide as the window, with rows of a quarter of a page. Lengths are
 /// in pages; a page is as high as the window.
@@ -65,9 +72,9 @@ struct Setup: Sendable {
     /// Whether rows extend to the right instead of down.
     var isHorizontal = false
     /// The elements or adjustments in the context of a change of bounds.
-    var context: ContextContent?
+    var context: Step?
     /// The reaction of `scrollViewDidScroll` to its first call.
-    var onFirstScroll: Action?
+    var onFirstScroll: Step?
     /// The distance by which the layout moves the offset after a batch.
     var targetShift = 0.0
     /// Whether the layout returns attributes for a row that the data source does not have.
@@ -82,59 +89,6 @@ struct Setup: Sendable {
     var silentFrom = Double.infinity
     /// The estimated height of the flow layout's items.
     var estimatedHeight: Double?
-}
-
-/// The content of a context besides its flags.
-enum ContextContent: Sendable {
-    case titles
-    case rows([Int])
-    case offsetAdjustment(Double)
-    case sizeAdjustment(Double)
-}
-
-/// A step of a case's script.
-indirect enum Action: Sendable {
-    case layOut
-    /// Sets the offset; distances are in pages.
-    case scroll(to: Double)
-    /// Sets the offset, and lays out.
-    case tick(Double)
-    case resize(width: Double, height: Double)
-    case invalidate
-    case invalidateWith(ContextContent)
-    case reload
-    case replaceDataSource
-    case replaceLayout
-    /// Replaces the layout in an animation, and waits for its completion.
-    case swapLayouts
-    /// Loads the view of a controller that replaces it in `viewDidLoad()`.
-    case loadController
-    /// Appends items to a snapshot that has one of them.
-    case appendAgain
-    case inset(Double)
-    /// Sets the origin of the bounds.
-    case bounds(Double)
-    /// Sets the offset in pixels, and logs it.
-    case pixels(Double)
-    /// Sets the origin of the bounds in pixels, and logs it.
-    case boundsPixels(Double)
-    /// Changes the data in a batch. The values are the new counts and the changes.
-    case batch([Int], [Change])
-    case spacing(Double)
-    /// Logs the visible rows.
-    case visible
-    case log(String)
-    /// Clears the log.
-    case forget
-}
-
-enum Change: Sendable {
-    case insert(Int)
-    case delete(Int)
-    case move(Int, Int)
-    case reload(Int)
-    case insertSection(Int)
-    case deleteSection(Int)
 }
 
 /// A call, as it is logged.

@@ -110,13 +110,14 @@ final class RowsLayout: UICollectionViewLayout {
         return context
     }
 
-    func fill(_ context: UICollectionViewLayoutInvalidationContext, _ content: ContextContent) {
-        switch content {
-        case .titles:
-            context.invalidateSupplementaryElements(ofKind: CaseStage.titleKind, at: [IndexPath(item: 0, section: 0)])
-        case .rows(let rows): context.invalidateItems(at: rows.map { IndexPath(item: $0, section: 0) })
-        case .offsetAdjustment(let pages): context.contentOffsetAdjustment = CGPoint(x: 0, y: CGFloat(pages) * log.page)
-        case .sizeAdjustment(let pages): context.contentSizeAdjustment = CGSize(width: 0, height: CGFloat(pages) * log.page)
+    func fill(_ context: UICollectionViewLayoutInvalidationContext, _ content: Step) {
+        let length = CGFloat(content.number) * log.page
+        switch content.verb {
+        case "titles": context.invalidateSupplementaryElements(ofKind: CaseStage.titleKind, at: [IndexPath(item: 0, section: 0)])
+        case "rows": context.invalidateItems(at: content.integers.map { IndexPath(item: $0, section: 0) })
+        case "offset": context.contentOffsetAdjustment = CGPoint(x: 0, y: length)
+        case "size": context.contentSizeAdjustment = CGSize(width: 0, height: length)
+        default: log.noteText("“\(content.verb)” is no content of a context.")
         }
     }
 
