@@ -65,11 +65,8 @@ extension Scenario {
     @MainActor
     func load(_ competitor: PreparedCompetitor) throws -> LoadedScreen {
         UIScreen.prepareMain(ofSize: screenSize, scale: request.displayScale)
-        LateWork.forget()
-        LateWork.isCollecting = true
-        defer { LateWork.isCollecting = false }
-        return LoadedScreen(
-            try competitor.makeController(), models: models, screenSize: screenSize, strategy: competitor.name)
+        return try LoadedScreen(
+            models: models, screenSize: screenSize, strategy: competitor.name, makingController: competitor.makeController)
     }
 
     @MainActor
@@ -83,7 +80,7 @@ extension Scenario {
             guard let controller = screen.controller as? any MotionDriven else {
                 throw Failure.noMotion(competitor.name)
             }
-            return MotionStage(controller, in: screen.window)
+            return MotionStage(controller, on: screen)
         }
     }
 }

@@ -15,7 +15,7 @@ public struct ScrollTrace: Equatable, Sendable {
     /// The name of the trace that shows the whole content once.
     package static let sweepName = "sweep"
 
-    static let secondsPerTick = 1 / CGFloat(ticksPerSecond)
+    package static let secondsPerTick = 1 / CGFloat(ticksPerSecond)
 
     public let name: String
     /// The event of tick *k* at index *k*.

@@ -5,13 +5,14 @@ import UIKit
 @MainActor
 @Suite(.serialized)
 struct LateWorkTests {
+    private let lateWork = LateWork()
+
     private func loaded(_ source: LateFeedController.Source) -> (window: UIWindow, controller: LateFeedController) {
-        LateWork.forget()
-        defer { LateWork.isCollecting = false }
         let controller = LateFeedController()
         controller.source = source
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-        LateWork.isCollecting = true
+        lateWork.collect()
+        defer { LateWork.stopCollecting() }
         window.rootViewController = controller
         window.layoutIfNeeded()
         return (window, controller)
@@ -20,10 +21,9 @@ struct LateWorkTests {
     @Test func blocksRunInTheirOrderAfterTheLoad() {
         let (window, controller) = loaded(.block)
         #expect(controller.steps == ["loaded"])
-        #expect(LateWork.run(rounds: 1))
-        #expect(controller.steps == ["loaded", "first", "second"])
-        #expect(LateWork.run(rounds: 100))
-        #expect(!LateWork.run(rounds: 100))
+        #expect(lateWork.finishLoad())
+        #expect(controller.steps == ["loaded", "first", "second", "shown"])
+        #expect(!lateWork.finishLoad())
         window.layoutIfNeeded()
         #expect(controller.items == ["a", "b"])
         #expect(controller.count == 2)
@@ -32,7 +32,7 @@ struct LateWorkTests {
     @Test func aTaskOfTheMainActorRunsAfterTheLoad() {
         let (window, controller) = loaded(.task)
         #expect(controller.steps == ["loaded"])
-        LateWork.run(rounds: 100)
+        lateWork.finishLoad()
         window.layoutIfNeeded()
         #expect(controller.steps == ["loaded", "shown"])
         #expect(controller.count == 3)
@@ -41,16 +41,16 @@ struct LateWorkTests {
     /// A task may look whether it was cancelled. It begins nevertheless.
     @Test func aTaskThatWasCancelledBegins() {
         let (_, controller) = loaded(.cancelledTask)
-        LateWork.run(rounds: 100)
+        lateWork.finishLoad()
         #expect(controller.steps == ["loaded", "cancelled"])
     }
 
     @Test func dataOfAnotherQueueArriveInTheirPlace() {
         let (window, controller) = loaded(.otherQueue)
         #expect(controller.steps == ["loaded"])
-        LateWork.run(rounds: 100)
+        lateWork.finishLoad()
         window.layoutIfNeeded()
-        #expect(controller.steps == ["loaded", "read", "waited", "3", "shown"])
+        #expect(controller.steps == ["loaded", "read", "shown", "waited", "4"])
         #expect(controller.count == 2)
     }
 
@@ -61,29 +61,29 @@ struct LateWorkTests {
     func dataOfAGroupOfOperationsOrOfADueBlockArrive(source: LateFeedController.Source, steps: [String]) {
         let (window, controller) = loaded(source)
         #expect(controller.steps == ["loaded"])
-        LateWork.run(rounds: 100)
+        lateWork.finishLoad()
         window.layoutIfNeeded()
         #expect(controller.steps == steps)
         #expect(controller.items == ["a", "b"])
         #expect(controller.count == 2)
     }
 
-    @Test func theQueueOfACellsPictureIsNotAwaited() {
+    @Test func thePictureOfAnotherQueueArrives() {
         let (window, controller) = loaded(.picture)
         #expect(controller.count == 1)
-        #expect(!LateWork.run(rounds: 100))
-        #expect(LateWork.awaited.contains("another queue"))
+        lateWork.finishLoad()
+        #expect(controller.steps == ["loaded", "picture"])
         withExtendedLifetime(window) {}
     }
 
     @Test(arguments: [
-        (LateFeedController.Source.sleepingTask, "a Task that waits for another actor or for time"), (.timer, "asyncAfter"),
+        (LateFeedController.Source.sleepingTask, "a Task that sleeps"), (.timer, "asyncAfter"),
         (.enteredGroup, "a DispatchGroup"),
     ])
     func whatNeverArrivesIsNamed(source: LateFeedController.Source, name: String) {
         let (window, controller) = loaded(source)
-        LateWork.run(rounds: 100)
-        #expect(LateWork.awaited.contains(name))
+        lateWork.finishLoad()
+        #expect(lateWork.awaited.contains(name))
         #expect(controller.items.isEmpty)
         withExtendedLifetime(window) {}
     }

@@ -76,23 +76,59 @@ typedef enum {
     SCROLLBENCH_MAIN_QUEUE,
     /// A job of the main actor.
     SCROLLBENCH_MAIN_ACTOR,
+    /// A block of the main thread's run loop.
+    SCROLLBENCH_RUN_LOOP,
+    /// A block of the main thread's run loop in its default mode, which waits while the content scrolls.
+    SCROLLBENCH_RESTING_RUN_LOOP,
     /// A block of another queue.
     SCROLLBENCH_OTHER_QUEUE,
-    /// A job of another actor, or a job that waits. It cannot be collected.
-    SCROLLBENCH_LATER,
-    /// A block of any queue that waits. It cannot be collected.
-    SCROLLBENCH_AFTER_TIME,
+    /// A job of another actor, or of none.
+    SCROLLBENCH_OTHER_ACTOR,
+    /// A timer, which is not collected.
+    SCROLLBENCH_TIMER,
+    /// No work: the code waits for work of other queues.
+    SCROLLBENCH_WAIT,
 } scrollbench_destination;
 
-/// Receives work that code of its thread gives to a queue. Returns whether it will perform the work, once, with the context.
-///
-/// - group: The group that the work waits for, which the collector passes to `scrollbench_release_empty_group`, or NULL.
-typedef bool (*scrollbench_work_collector)(
-    scrollbench_destination destination, void *group, void *context, void (*perform)(void *context));
+/// Work to perform once.
+typedef struct {
+    scrollbench_destination destination;
+    /// The queue, retained, or NULL.
+    void *queue;
+    /// The group that the work waits for, retained, or NULL.
+    void *group;
+    /// The nanoseconds after which the work is due.
+    int64_t delay;
+    void *context;
+    void (*perform)(void *context);
+} scrollbench_work;
+
+/// Receives work that code of its thread gives to a queue. Returns whether it will perform the work.
+typedef bool (*scrollbench_work_collector)(const scrollbench_work *work);
+
+/// The collected work that other threads do.
+typedef struct scrollbench_background scrollbench_background;
+
+scrollbench_background *scrollbench_open_background(void);
+
+/// Forgets what is not done yet. From now on its code gives work to the queues.
+void scrollbench_close_background(scrollbench_background *background);
 
 /// Makes code of this thread give its work for queues to a collector, or to the queues again with NULL.
 /// On other systems than Linux, and in programs that contain libdispatch, the queues get all work.
-void scrollbench_collect_work(scrollbench_work_collector collector);
+void scrollbench_collect_work(scrollbench_work_collector collector, scrollbench_background *background);
+
+/// Starts collected work on its queue, which is released. What the work gives to queues is kept for `scrollbench_await_work`.
+void scrollbench_start_work(scrollbench_background *background, void *queue, void *context, void (*perform)(void *context));
+
+/// Waits until the started work is done, some of it waits for the main queue, or the time is over. Then gives the collector of this
+/// thread what the work gave to queues, in its order. Returns whether all started work is done.
+bool scrollbench_await_work(scrollbench_background *background, double seconds);
+
+/// Returns whether a thread that does no collected work has given work to the main queue since the last call.
+bool scrollbench_take_stray_work(void);
+
+void scrollbench_release_queue(void *queue);
 
 /// Releases a group if nothing is in it. Returns whether it did.
 bool scrollbench_release_empty_group(void *group);

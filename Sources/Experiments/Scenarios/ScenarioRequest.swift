@@ -278,11 +278,10 @@ extension ScenarioRequest {
     private func contentFollower(
         of competitor: PreparedCompetitor, _ screenSize: CGSize, _ axis: ScrollAxis
     ) throws -> ContentFollower {
-        let controller = try competitor.makeController()
         let stage = try ScrollStage(
-            controller, models: models, screenSize: screenSize, competitor: competitor.name, scenario: name)
+            competitor.makeController(), models: models, screenSize: screenSize, competitor: competitor.name, scenario: name)
         if let rate = source.decelerationRate { stage.scrollView.decelerationRate = rate }
-        return ContentFollower(stage, along: axis, screenSize: screenSize, measuring: controller as? any ContentMeasuring)
+        return ContentFollower(stage, along: axis, screenSize: screenSize, measuring: stage.controller as? any ContentMeasuring)
     }
 
     private func requireUsable(_ length: CGFloat) throws(SettingError) {
@@ -324,13 +323,17 @@ extension ScenarioRequest {
     ) throws -> ScrollStage.Content {
         let former = RunningCode.enter(RunningCode(strategy: competitor.name, in: name))
         defer { RunningCode.enter(former) }
-        let controller = try competitor.makeController()
-        if page.dataSet > 0 { (controller as? any ContentReloading)?.showDataSet(page.dataSet) }
-        let measured = try (controller as? any ContentMeasuring)?.contentSize(inViewOfSize: page.screenSize)
-        // Checked before any layout, because very long content may take minutes.
-        if let measured { try requireUsable((axis?.direction.along(measured)) ?? max(measured.width, measured.height)) }
+        var measured: CGSize?
+        func makeController() throws -> UIViewController {
+            let controller = try competitor.makeController()
+            if page.dataSet > 0 { (controller as? any ContentReloading)?.showDataSet(page.dataSet) }
+            measured = try (controller as? any ContentMeasuring)?.contentSize(inViewOfSize: page.screenSize)
+            // Checked before any layout, because very long content may take minutes.
+            if let measured { try requireUsable((axis?.direction.along(measured)) ?? max(measured.width, measured.height)) }
+            return controller
+        }
         let stage = try ScrollStage(
-            controller, models: models, screenSize: page.screenSize, competitor: competitor.name, scenario: name)
+            makeController(), models: models, screenSize: page.screenSize, competitor: competitor.name, scenario: name)
         guard !source.changesData || stage.changing != nil else {
             throw Failure(
                 "The trace changes data, and the competitor “\(competitor.name)” cannot: its view controller must be "

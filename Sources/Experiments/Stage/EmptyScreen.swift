@@ -19,7 +19,7 @@ extension ScrollStage {
     var causeOfEmptyScreen: String {
         let views = scrollViews
         return views.first?.causeOfNoSight ?? views.lazy.compactMap(\.causeOfNoSize).first
-            ?? views.lazy.compactMap { $0.causeOfNoSight ?? $0.causeOfNoContent }.first
+            ?? views.lazy.compactMap { $0.causeOfNoSight ?? $0.causeOfNoContent(awaiting: self.lateWork.awaited) }.first
             ?? "Nothing in its scroll views has a visible area."
     }
 }
@@ -55,7 +55,7 @@ extension UIScrollView {
         return nil
     }
 
-    fileprivate var causeOfNoContent: String? {
+    fileprivate func causeOfNoContent(awaiting awaited: [String]) -> String? {
         guard let list = self as? UICollectionView else {
             if subviews.isEmpty { return "Its \(shortName) has no subviews." }
             // A list in it has its own cause.
@@ -68,7 +68,6 @@ extension UIScrollView {
             return "Its \(shortName) has no data source. If it was set, nothing retains it: the reference is weak."
         }
         if list.itemCount == 0 {
-            let awaited = LateWork.awaited
             let cause = awaited.isEmpty ? "If they arrive later" : "The app waits for \(awaited.joined(separator: " and "))"
             let file = awaited.isEmpty ? " If a file has them, it must be in the folder of the app's sources." : ""
             return "The data source of its \(shortName) has no items. \(cause)"

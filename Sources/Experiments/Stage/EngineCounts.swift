@@ -21,6 +21,8 @@ struct EngineCounts {
 
     var cellsPrefetched: Int { cycle.cellsPrefetched }
 
+    func lateWork(since old: EngineCounts) -> Int { lateWork - old.lateWork }
+
     func count(since old: EngineCounts, in work: inout TickWork) {
         work[.invalidations] = cycle.invalidations - old.cycle.invalidations
         work[.prepares] = cycle.prepares - old.cycle.prepares

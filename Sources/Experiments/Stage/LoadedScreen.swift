@@ -10,13 +10,18 @@ struct LoadedScreen {
     let controller: UIViewController
     let window: UIWindow
     let collectionViews: CollectionViews
+    let lateWork = LateWork()
 
-    init(_ controller: UIViewController, models: UICollectionView.Models, screenSize: CGSize, strategy: String) {
+    init(
+        models: UICollectionView.Models, screenSize: CGSize, strategy: String, makingController: () throws -> UIViewController
+    ) rethrows {
+        lateWork.collect()
+        defer { LateWork.stopCollecting() }
+        controller = try makingController()
         collectionViews = CollectionViews(models: models, strategy: strategy)
         window = UIWindow.showing(controller, screenSize: screenSize, collectionViews: collectionViews)
-        // Data of a main queue's block or a task. A hundred rounds end an animation that begins again and again.
-        if LateWork.run(rounds: 100) { window.layoutIfNeeded() }
-        self.controller = controller
+        // Data of a queue's block or a task.
+        if lateWork.finishLoad() { window.layoutIfNeeded() }
     }
 }
 

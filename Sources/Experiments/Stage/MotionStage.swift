@@ -7,20 +7,25 @@ import SystemSupport
 @MainActor
 final class MotionStage: Stage {
     private let window: UIWindow
+    private let lateWork: LateWork
     /// An existential, because the controller's type is in another module, where a generic stage
     /// would also call it through a witness table.
     private let controller: any MotionDriven
     private let counting: (any WorkCounting)?
 
-    init(_ controller: any MotionDriven, in window: UIWindow) {
+    init(_ controller: any MotionDriven, on screen: LoadedScreen) {
         self.controller = controller
         counting = controller as? any WorkCounting
-        self.window = window
+        (window, lateWork) = (screen.window, screen.lateWork)
     }
 
     func perform(_ event: ScrollEvent) {
-        (InertUse.isInTick, LateWork.isCollecting) = (true, true)
-        defer { (InertUse.isInTick, LateWork.isCollecting) = (false, false) }
+        InertUse.isInTick = true
+        lateWork.collect()
+        defer {
+            InertUse.isInTick = false
+            LateWork.stopCollecting()
+        }
         switch event.motion {
         case .pan(let translation): controller.pan(by: translation)
         case .turn(let rate, let gyroscopeIsOn):
@@ -31,7 +36,7 @@ final class MotionStage: Stage {
         window.layoutIfNeeded()
     }
 
-    func pause() { LateWork.run(rounds: 1) }
+    func pause() { lateWork.finishTick(ofSeconds: ScrollTrace.secondsPerTick, isScrolling: false) }
 
     func requireNoFault() {}
 

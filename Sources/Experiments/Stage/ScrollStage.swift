@@ -7,7 +7,8 @@ import SystemSupport
 @MainActor
 package final class ScrollStage: Stage {
     private let window: UIWindow
-    private let controller: UIViewController
+    let lateWork: LateWork
+    let controller: UIViewController
     /// The first scroll view of the tree in breadth-first order.
     package let scrollView: UIScrollView
     private let driven: (any ScrollDriven)?
@@ -18,16 +19,20 @@ package final class ScrollStage: Stage {
     // Not checked for overlapping accesses, because each tick accesses it and it runs no other code.
     @exclusivity(unchecked)
     private var shift: OffsetShift
+    /// The phase of the last event.
+    @exclusivity(unchecked)
+    private var phase = ScrollPhase.idle
     private let counting: (any WorkCounting)?
     private let competitor: String
     private let scenario: String
 
     package convenience init(
-        _ controller: UIViewController, models: UICollectionView.Models, screenSize: CGSize, competitor: String, scenario: String
+        _ controller: @autoclosure () throws -> UIViewController, models: UICollectionView.Models, screenSize: CGSize,
+        competitor: String, scenario: String
     ) throws {
         try self.init(
-            LoadedScreen(controller, models: models, screenSize: screenSize, strategy: competitor), competitor: competitor,
-            scenario: scenario)
+            LoadedScreen(models: models, screenSize: screenSize, strategy: competitor, makingController: controller),
+            competitor: competitor, scenario: scenario)
     }
 
     init(_ screen: LoadedScreen, competitor: String, scenario: String) throws {
@@ -37,7 +42,7 @@ package final class ScrollStage: Stage {
                 "The view controller of the competitor “\(competitor)” has no scroll view in its view tree after its first layout "
                     + "pass, so there is nothing to scroll; add one in viewDidLoad(), or make the controller MotionDriven.")
         }
-        window = screen.window
+        (window, lateWork) = (screen.window, screen.lateWork)
         collectionViews = screen.collectionViews
         self.controller = controller
         self.scrollView = scrollView
@@ -58,8 +63,13 @@ package final class ScrollStage: Stage {
     }
 
     package func perform(_ event: ScrollEvent) {
-        (InertUse.isInTick, LateWork.isCollecting) = (true, true)
-        defer { (InertUse.isInTick, LateWork.isCollecting) = (false, false) }
+        InertUse.isInTick = true
+        lateWork.collect()
+        defer {
+            InertUse.isInTick = false
+            LateWork.stopCollecting()
+        }
+        phase = event.phase
         if driven == nil { shift.begin(event.phase, of: scrollView) }
         if window.bounds.size == event.screenSize {
             scroll(event)
@@ -88,11 +98,11 @@ package final class ScrollStage: Stage {
     }
 
     func pause() {
-        LateWork.run(rounds: 1)
+        lateWork.finishTick(ofSeconds: ScrollTrace.secondsPerTick, isScrolling: phase.isScrolling)
         // Cells that are made ahead may leave work, too.
-        LateWork.isCollecting = true
+        lateWork.collect()
         collectionViews.prefetchCells()
-        LateWork.isCollecting = false
+        LateWork.stopCollecting()
         shift.settle(scrollView)
     }
 
@@ -161,6 +171,16 @@ extension ScrollStage {
         }
         func distance(_ axis: ScrollAxis) -> CGFloat { views.map { axis.excess(of: $0) }.max() ?? 0 }
         return distance(.horizontal) > max(distance(.vertical), 0) ? .horizontal : .vertical
+    }
+}
+
+extension ScrollPhase {
+    /// Whether a finger or its flick moves the content. The main run loop is then in the mode that tracks it.
+    fileprivate var isScrolling: Bool {
+        switch self {
+        case .drag, .fling, .bounce, .recorded: true
+        case .jump, .idle, .rotate, .tilt, .reload, .change: false
+        }
     }
 }
 

@@ -1,100 +1,238 @@
 internal import CSupport
 
-/// The work that code leaves for later on the main queue: blocks of `DispatchQueue.main`, tasks of the main actor, operations.
+/// The work that a screen's code leaves for later: blocks of queues and of the main run loop, tasks, operations.
 ///
 /// A stage replays a trace without returning to the main queue, which would do the work at a place that depends on the machine. So
-/// what code of a load or a tick gives to the queue is collected, and the stage does it after the load and after each tick, outside
-/// of the measured time.
+/// what code of a load or a tick gives to queues is collected, and the stage does it after the load and after each tick, outside of
+/// the measured time. Work of another queue runs there, one piece after the other, while the stage waits. What it leaves for the main
+/// queue then comes at the same tick on every machine.
+///
+/// Delays are those of a clock that each tick moves by the time of a frame.
 @MainActor
-package enum LateWork {
+package final class LateWork {
     private struct Work {
-        let context: UnsafeMutableRawPointer?
-        let perform: @convention(c) (UnsafeMutableRawPointer?) -> Void
+        var collected: scrollbench_work
+        /// The time since the load began at which the work is due.
+        let time: Duration
+
+        var isForMain: Bool {
+            collected.destination != SCROLLBENCH_OTHER_QUEUE && collected.destination != SCROLLBENCH_OTHER_ACTOR
+        }
+        var waitsForRest: Bool { collected.destination == SCROLLBENCH_RESTING_RUN_LOOP }
+
+        /// What the code waits for if the work is never due.
+        var name: String {
+            switch collected.destination {
+            case SCROLLBENCH_MAIN_ACTOR, SCROLLBENCH_OTHER_ACTOR: "a Task that sleeps"
+            case SCROLLBENCH_RESTING_RUN_LOOP: "RunLoop.perform"
+            default: "asyncAfter"
+            }
+        }
     }
+
+    /// The pieces of work of all screens that were collected for the main queue.
+    package private(set) static var count = 0
+    /// The screen whose code runs, which its stage retains.
+    private static unowned(unsafe) var collecting: LateWork?
+    /// Whether work of other queues is waited for. It is until some has not ended in time.
+    package static var waitsForQueues = true
+
+    /// The time that a user waits for what a screen loads.
+    private static let patience = Duration.seconds(10)
+    /// The time for a piece of work of another queue, after which the next one starts beside it.
+    private static let turn = Duration.milliseconds(200)
+    /// The time after which work of another queue is not waited for any more.
+    package static var limit = Duration.seconds(5)
+    /// A limit for animations that begin again and again.
+    private static let rounds = 100
 
     /// The work to do, in the order in which it was added.
-    private static var due: [Work] = []
-    /// The work that waits until groups are empty.
-    private static var waiting: [(group: UnsafeMutableRawPointer, work: Work)] = []
-    private static var expected: Set<String> = []
-    /// The pieces of work that were collected.
-    package private(set) static var count = 0
-
+    private var due: [Work] = []
+    /// The work that waits until its time has come or its group is empty.
+    private var waiting: [Work] = []
     /// What the code has waited for and nothing here does.
-    package static var awaited: [String] { expected.union(waiting.isEmpty ? [] : ["a DispatchGroup"]).sorted() }
+    private var expected: Set<String> = []
+    /// The time since the load began, by the screen's clock.
+    private var now = Duration.zero
+    // Released with the screen. The threads that use it lock it.
+    nonisolated(unsafe) private let background = scrollbench_open_background()
 
-    /// Forgets the work of an earlier screen, which is not released: it may be a job of a task that others wait for.
-    package static func forget() { (due, waiting, expected) = ([], [], []) }
+    package init() {}
 
-    /// Whether the work is collected that code leaves for later. It is while a load, a tick or the pause after it runs, whose
-    /// thread is the main queue's until they return.
-    package static var isCollecting = false {
-        didSet { scrollbench_collect_work(isCollecting ? collector : nil) }
+    deinit {
+        // The work is not released: it may be a job of a task that others wait for.
+        scrollbench_close_background(background)
     }
 
-    /// Does the work that was added, then what this has added, for at most so many rounds.
+    package var awaited: [String] {
+        expected.union(waiting.map { $0.collected.group == nil ? $0.name : "a DispatchGroup" }).sorted()
+    }
+
+    /// Collects the work that code leaves from now on. The thread is the main queue's until the load, the tick or the pause ends.
+    package func collect() {
+        Self.collecting = self
+        scrollbench_collect_work(Self.collector, background)
+    }
+
+    package static func stopCollecting() {
+        collecting = nil
+        scrollbench_collect_work(nil, nil)
+    }
+
+    /// Does the work of a load, while the clock runs on for as long as a user waits for a screen.
     ///
     /// - Returns: Whether there was any.
     @discardableResult
-    package static func run(rounds: Int) -> Bool {
-        let wasCollecting = isCollecting
-        isCollecting = true
-        defer { isCollecting = wasCollecting }
+    package func finishLoad() -> Bool {
+        var hasRun = run(isScrolling: false)
+        for _ in 0..<Self.rounds {
+            guard let time = waiting.lazy.filter({ $0.collected.group == nil }).map(\.time).min(), time <= Self.patience else {
+                break
+            }
+            now = max(now, time)
+            if run(isScrolling: false) { hasRun = true }
+        }
+        return hasRun
+    }
+
+    /// Does the work that is due after a tick, and what this leaves.
+    ///
+    /// - Parameters:
+    ///   - seconds: The time until the next tick.
+    ///   - isScrolling: Whether a finger or its flick moves the content, so that the main run loop is not in its default mode.
+    package func finishTick(ofSeconds seconds: Double, isScrolling: Bool) {
+        run(isScrolling: isScrolling)
+        // Rounded up, so that a tenth of a second is no longer than six sixtieths.
+        now += .nanoseconds((seconds * 1_000_000_000).rounded(.up))
+        if !waiting.isEmpty { run(isScrolling: isScrolling) }
+        if scrollbench_take_stray_work() {
+            InertUse.warn(
+                "What another thread leaves for the main queue",
+                "is not done: it comes at a tick that depends on the machine. Only work that a tick gave to a queue or a Task is "
+                    + "waited for, and not a Thread or a request to a server.")
+        }
+    }
+
+    @discardableResult
+    private func run(isScrolling: Bool) -> Bool {
+        guard !due.isEmpty || !waiting.isEmpty else { return false }
+        let former = Self.collecting
+        collect()
+        defer { former.map { $0.collect() } ?? Self.stopCollecting() }
         var round = 0
-        while round < rounds {
-            if !waiting.isEmpty { addWorkOfEmptyGroups() }
-            if due.isEmpty { break }
+        var isRunning = false
+        while round < Self.rounds {
+            addDueWork(isScrolling: isScrolling)
+            if due.isEmpty {
+                guard isRunning else { break }
+                isRunning = !scrollbench_await_work(background, Self.limit / .seconds(1))
+                if isRunning, due.isEmpty {
+                    giveUp()
+                    break
+                }
+                continue
+            }
             let works = due
             due = []
-            for work in works { work.perform(work.context) }
+            for work in works { if !perform(work) { isRunning = true } }
             round += 1
         }
         return round > 0
     }
 
-    private static func addWorkOfEmptyGroups() {
-        waiting.removeAll { group, work in
-            guard scrollbench_release_empty_group(group) else { return false }
-            due.append(work)
+    /// - Returns: Whether the work was done, and not only started.
+    private func perform(_ work: Work) -> Bool {
+        guard work.isForMain else {
+            start(work)
+            return scrollbench_await_work(background, Self.turn / .seconds(1))
+        }
+        work.collected.perform(work.collected.context)
+        scrollbench_release_queue(work.collected.queue)
+        return true
+    }
+
+    private func start(_ work: Work) {
+        scrollbench_start_work(background, work.collected.queue, work.collected.context, work.collected.perform)
+    }
+
+    private func giveUp() {
+        Self.waitsForQueues = false
+        expected.insert("another queue")
+        InertUse.warn(
+            "Work of another queue",
+            "did not end within \(Self.limit). From now on other queues are not waited for, and what they leave for "
+                + "the main queue is not done.")
+    }
+
+    private func addDueWork(isScrolling: Bool) {
+        var ready: [Work] = []
+        waiting.removeAll { work in
+            guard work.time <= now, !work.waitsForRest || !isScrolling else { return false }
+            if let group = work.collected.group, !scrollbench_release_empty_group(group) { return false }
+            ready.append(work)
             return true
         }
+        // The work of one moment keeps its order.
+        due += ready.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     }
 
-    nonisolated private static let collector: scrollbench_work_collector = { destination, group, context, perform in
-        guard let perform else { return false }
+    nonisolated private static let collector: scrollbench_work_collector = { work in
+        guard let work else { return false }
         // The collector is set for the main actor's thread only, and is called on it: the pointers stay on one thread.
-        nonisolated(unsafe) let group = group
-        nonisolated(unsafe) let context = context
-        return MainActor.assumeIsolated { add(Work(context: context, perform: perform), to: destination, after: group) }
+        nonisolated(unsafe) let collected = work.pointee
+        return MainActor.assumeIsolated { collecting?.add(collected) ?? false }
     }
 
-    /// Adds work, unless it has to stay on its queue.
-    ///
-    /// A screen loads its data on another queue, and returns to the main queue with them. Such a block is also done here, on the
-    /// main queue and in its place among the others, so that the data arrive in the same order on every machine. The blocks of a
-    /// tick, and of a data source that makes a cell, load pictures: they stay on their queue, because what they bring would arrive
-    /// at a moment that depends on the machine, and without a network it is often `nil`.
-    private static func add(
-        _ work: Work, to destination: scrollbench_destination, after group: UnsafeMutableRawPointer?
-    ) -> Bool {
-        switch destination {
-        case SCROLLBENCH_LATER:
-            expected.insert("a Task that waits for another actor or for time")
+    private func add(_ collected: scrollbench_work) -> Bool {
+        switch collected.destination {
+        case SCROLLBENCH_WAIT:
+            startWorkOfQueues()
             return false
-        case SCROLLBENCH_AFTER_TIME:
-            expected.insert("asyncAfter")
+        case SCROLLBENCH_TIMER:
+            expected.insert("a timer")
+            InertUse.warn("A Timer or a timer of Dispatch", "never fires: what it changes stays as it is.")
             return false
-        case SCROLLBENCH_OTHER_QUEUE where InertUse.isInTick || UICollectionView.askingView != nil:
-            expected.insert("another queue")
-            return false
-        default: break
+        case SCROLLBENCH_OTHER_QUEUE, SCROLLBENCH_OTHER_ACTOR:
+            guard Self.waitsForQueues else { return false }
+        default: Self.count += 1
         }
-        if InertUse.isInTick {
-            let name = destination == SCROLLBENCH_MAIN_ACTOR ? "A Task of the main actor" : "DispatchQueue.main.async"
-            InertUse.warn(name, "is done after the tick, outside of the measured time.")
-        }
-        count += 1
-        if let group { waiting.append((group, work)) } else { due.append(work) }
+        let work = Work(collected: collected, time: now + .nanoseconds(collected.delay))
+        if InertUse.isInTick { warn(of: work) }
+        if collected.group != nil || collected.delay > 0 || work.waitsForRest { waiting.append(work) } else { due.append(work) }
         return true
+    }
+
+    /// Starts what code of the main queue waits for.
+    private func startWorkOfQueues() {
+        let works = due
+        due = works.filter(\.isForMain)
+        for work in works where !work.isForMain { start(work) }
+    }
+
+    private func warn(of work: Work) {
+        if work.collected.delay > 0 {
+            InertUse.warn(
+                "Work with a delay",
+                "is done after the tick at which it is due, outside of the measured time. Each tick takes a sixtieth of a second."
+            )
+            return
+        }
+        switch work.collected.destination {
+        case SCROLLBENCH_MAIN_QUEUE:
+            InertUse.warn("DispatchQueue.main.async", "is done after the tick, outside of the measured time.")
+        case SCROLLBENCH_MAIN_ACTOR:
+            InertUse.warn("A Task of the main actor", "is done after the tick, outside of the measured time.")
+        case SCROLLBENCH_RUN_LOOP:
+            InertUse.warn("RunLoop.perform", "is done after the tick, outside of the measured time.")
+        case SCROLLBENCH_RESTING_RUN_LOOP:
+            InertUse.warn(
+                "RunLoop.perform in the default mode",
+                "is done after a tick in which no finger and no flick scrolls, as on a device, outside of the measured time.")
+        default:
+            InertUse.warn(
+                "Work of another queue",
+                "is done after the tick, outside of the measured time. What it leaves for the main queue comes before the next tick."
+            )
+        }
     }
 }

@@ -1,0 +1,265 @@
+import BenchmarkResults
+import Dispatch
+import Foundation
+import ScrollTraces
+import Testing
+import UIKit
+
+@testable import Experiments
+@testable import Suites
+
+/// Work that a suite's code leaves for later: each form comes after the tick that left it, is counted, and shows on the screen.
+@MainActor @Suite(.serialized)
+struct LateWorkReplayTests {
+    private func scenario(_ way: WayOfLeaving, _ pattern: TracePattern = .mixed, ticks: Int = 60) throws -> Scenario {
+        let subject = Subject("late", axis: .vertical) {
+            Rows(count: $0.items)
+        } competitors: {
+            Competitor("at-once") { RowsController($0) }
+            Competitor("late") { LateRowsController($0, way) }
+        }
+        return try .small(AnySubject(subject), pattern: pattern, ticks: ticks)
+    }
+
+    private func lateWork(_ scenario: Scenario) throws -> [Int?] {
+        try AccountPass(scenario, competitor: scenario.competitor("late"), interruption: Interruption()).work.map {
+            $0[.lateWork]
+        }
+    }
+
+    @Test(arguments: WayOfLeaving.allCases)
+    func lateWorkShows(way: WayOfLeaving) throws {
+        let scenario = try scenario(way)
+        #expect(throws: ScreenMismatch.self) { _ = try VerifyPass(scenario, interruption: Interruption()) }
+    }
+
+    @Test(arguments: WayOfLeaving.allCases)
+    func lateWorkIsCountedAlikeInEachPass(way: WayOfLeaving) throws {
+        let scenario = try scenario(way)
+        let counts = try lateWork(scenario)
+        #expect(counts.compactMap { $0 }.reduce(0, +) > 0)
+        #expect(try lateWork(scenario) == counts)
+    }
+
+    /// A tenth of a second is six ticks.
+    @Test(arguments: [WayOfLeaving.asyncAfter, .sleepingTask])
+    func delaysAreThoseOfTheTrace(way: WayOfLeaving) throws {
+        let scenario = try scenario(way, .fling)
+        let stage = try scenario.makeStage(of: scenario.competitor("late"))
+        let controller = try #require((stage as? ScrollStage)?.controller as? LateRowsController)
+        var left: [Int] = []
+        var done: [Int] = []
+        try Replay(stage: stage, interruption: Interruption()).run(
+            scenario.trace.events,
+            observing: { _ in
+                left.append(controller.left)
+                done.append(controller.done)
+            })
+        #expect(Array(done.dropFirst(6)) == Array(left.dropLast(6)))
+        #expect(try #require(left.last) > left[0])
+    }
+
+    /// A run loop is in its default mode once no finger and no flick scrolls.
+    @Test func theDefaultModeWaitsForTheEndOfAScroll() throws {
+        let trace = try scenario(.runLoop, ticks: 240)
+        let stage = try trace.makeStage(of: trace.competitor("late"))
+        let controller = try #require((stage as? ScrollStage)?.controller as? LateRowsController)
+        var before = 0
+        var restedTicks = 0
+        try Replay(stage: stage, interruption: Interruption()).run(trace.trace.events) { _, perform in
+            perform()
+            before = controller.done
+        } pausing: { tick, pause in
+            pause()
+            let rests = ![ScrollPhase.drag, .fling, .bounce].contains(trace.trace.events[tick].phase)
+            #expect(controller.done == (rests ? controller.left : before))
+            if rests { restedTicks += 1 }
+        }
+        #expect(restedTicks > 0)
+    }
+
+    /// Code of a tick that waits for another queue does not wait for the end of the tick.
+    @Test(arguments: WayOfWaiting.allCases)
+    func codeMayWaitForAnotherQueue(way: WayOfWaiting) throws {
+        let subject = Subject("waiting", axis: .vertical) {
+            Rows(count: $0.items)
+        } competitors: {
+            Competitor("waiting") { WaitingRowsController($0, way) }
+        }
+        let scenario = try Scenario.small(AnySubject(subject), ticks: 20)
+        let stage = try scenario.makeStage(of: scenario.competitors[0])
+        let controller = try #require((stage as? ScrollStage)?.controller as? WaitingRowsController)
+        try Replay(stage: stage, interruption: Interruption()).run(scenario.trace.events)
+        #expect(controller.texts.contains("awaited"))
+        #expect(!controller.texts.contains("missing"))
+    }
+
+    @Test func workThatDoesNotEndIsGivenUp() throws {
+        let former = LateWork.limit
+        LateWork.limit = .milliseconds(50)
+        defer { (LateWork.limit, LateWork.waitsForQueues) = (former, true) }
+        let scenario = try scenario(.endlessQueue)
+        #expect(throws: Never.self) { _ = try VerifyPass(scenario, interruption: Interruption()) }
+        #expect(!LateWork.waitsForQueues)
+    }
+}
+
+/// A way to leave work for the main queue.
+enum WayOfLeaving: CaseIterable {
+    case async, nestedAsync, workItem, group, operation, operationOfQueue, asyncAfter, asyncAfterOfQueue, runLoop, commonRunLoop
+    case globalQueue, barrier, syncOfQueue, task, yieldingTask, detachedTask, actor, sleepingTask, continuation
+    case endlessQueue
+
+    static var allCases: [WayOfLeaving] {
+        [
+            .async, .nestedAsync, .workItem, .group, .operation, .operationOfQueue, .asyncAfter, .asyncAfterOfQueue, .runLoop,
+            .commonRunLoop, .globalQueue, .barrier, .syncOfQueue, .task, .yieldingTask, .detachedTask, .actor, .sleepingTask,
+            .continuation,
+        ]
+    }
+
+    /// A queue of its own, because its thread never ends.
+    private static let blockedQueue = DispatchQueue(label: "blocked")
+
+    @MainActor
+    func leave(_ work: @escaping @MainActor @Sendable () -> Void) {
+        @Sendable func perform() { MainActor.assumeIsolated(work) }
+        switch self {
+        case .async: DispatchQueue.main.async { work() }
+        case .nestedAsync: DispatchQueue.main.async { DispatchQueue.main.async { work() } }
+        case .workItem: DispatchQueue.main.async(execute: DispatchWorkItem { perform() })
+        case .group:
+            let group = DispatchGroup()
+            for _ in 0..<2 { DispatchQueue.global().async(group: group) {} }
+            group.notify(queue: .main) { perform() }
+        case .operation: OperationQueue.main.addOperation { perform() }
+        case .operationOfQueue: OperationQueue().addOperation { OperationQueue.main.addOperation { perform() } }
+        case .asyncAfter: DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { perform() }
+        case .asyncAfterOfQueue:
+            DispatchQueue.global().asyncAfter(wallDeadline: .now() + 0.1) { DispatchQueue.main.async { perform() } }
+        case .runLoop: RunLoop.main.perform { perform() }
+        case .commonRunLoop: RunLoop.main.perform(inModes: [.common]) { perform() }
+        case .globalQueue: DispatchQueue.global(qos: .utility).async { DispatchQueue.main.async { perform() } }
+        case .barrier:
+            DispatchQueue(label: "cache", attributes: .concurrent).async(flags: .barrier) {
+                DispatchQueue.main.async { perform() }
+            }
+        case .syncOfQueue: DispatchQueue(label: "serial").async { DispatchQueue.main.sync { perform() } }
+        case .task: Task { work() }
+        case .yieldingTask:
+            Task {
+                await Task.yield()
+                work()
+            }
+        case .detachedTask: Task.detached { await MainActor.run { work() } }
+        case .actor:
+            Task {
+                await Loader().load()
+                work()
+            }
+        case .sleepingTask:
+            Task {
+                try? await Task.sleep(nanoseconds: 100_000_000)
+                work()
+            }
+        case .continuation:
+            Task {
+                await withCheckedContinuation { continuation in DispatchQueue.global().async { continuation.resume() } }
+                work()
+            }
+        case .endlessQueue:
+            Self.blockedQueue.async {
+                DispatchSemaphore(value: 0).wait()
+                DispatchQueue.main.async { perform() }
+            }
+        }
+    }
+}
+
+private actor Loader {
+    func load() {}
+}
+
+/// Rows whose text is set later.
+private final class LateRowsController: RowsController {
+    private let way: WayOfLeaving
+    private(set) var left = 0
+    private(set) var done = 0
+
+    init(_ rows: Rows, _ way: WayOfLeaving) {
+        self.way = way
+        super.init(rows, RowCell.self)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        let cell = super.collectionView(collectionView, cellForItemAt: indexPath)
+        left += 1
+        way.leave { [self] in
+            (cell as? RowCell)?.label.text = "late"
+            done += 1
+        }
+        return cell
+    }
+}
+
+/// A way to wait for work of another queue.
+enum WayOfWaiting: CaseIterable {
+    case sync, barrierSync, group, semaphore, workItem, operations
+
+    func text() -> String {
+        nonisolated(unsafe) var text = "missing"
+        let queue = DispatchQueue(label: "texts", attributes: .concurrent)
+        switch self {
+        case .sync:
+            let queue = DispatchQueue(label: "serial")
+            queue.async { text = "awaited" }
+            queue.sync {}
+        case .barrierSync:
+            queue.async { text = "awaited" }
+            queue.sync(flags: .barrier) {}
+        case .group:
+            let group = DispatchGroup()
+            queue.async(group: group) { text = "awaited" }
+            group.wait()
+        case .semaphore:
+            let semaphore = DispatchSemaphore(value: 0)
+            queue.async {
+                text = "awaited"
+                semaphore.signal()
+            }
+            semaphore.wait()
+        case .workItem:
+            let item = DispatchWorkItem { text = "awaited" }
+            queue.async(execute: item)
+            item.wait()
+        case .operations:
+            let operations = OperationQueue()
+            operations.addOperation { text = "awaited" }
+            operations.waitUntilAllOperationsAreFinished()
+        }
+        return text
+    }
+}
+
+/// Rows whose text comes from another queue, which the code waits for.
+private final class WaitingRowsController: RowsController {
+    private let way: WayOfWaiting
+    private(set) var texts: Set<String> = []
+
+    init(_ rows: Rows, _ way: WayOfWaiting) {
+        self.way = way
+        super.init(rows, RowCell.self)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        let cell = super.collectionView(collectionView, cellForItemAt: indexPath)
+        let text = way.text()
+        texts.insert(text)
+        (cell as? RowCell)?.label.text = text
+        return cell
+    }
+}
