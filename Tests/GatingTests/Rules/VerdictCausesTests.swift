@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Gating
+import TestSupport
 import Testing
 
 struct VerdictCausesTests {
@@ -12,31 +13,20 @@ struct VerdictCausesTests {
             ratio: ratio, finding: "found.", cause: cause)
     }
 
-    /// The last verdict of each case is on time.
-    @Test func aDifferenceIsExplainedByTheMostExactTierThatHasIt() {
-        let fewer = verdict(.exact, .improvement)
-        let more = verdict(.exact, .regression)
-        let same = verdict(.exact, .pass)
-        let screen = verdict(.exact, .regression, "screen_digest")
-        let instructions = verdict(.instructions, .regression)
-        let slower = verdict(.time, .regression)
-        let cases: [(verdicts: [Verdict], causes: [Verdict.Cause?])] = [
-            ([more, instructions, slower], [.algorithm, .algorithm, .algorithm]),
-            ([same, screen, slower], [nil, .screen, .screen]),
-            ([same, instructions, slower], [nil, .instructions, .instructions]),
-            ([same, verdict(.instructions, .pass), slower], [nil, nil, .memoryOrMachine]),
-            ([same, verdict(.time, .inconclusive)], [nil, .memoryOrMachine]),
-            ([slower], [.unknown]),
-            // Only a change in the same direction is a cause.
-            ([fewer, slower], [.algorithm, .memoryOrMachine]),
-            ([fewer, verdict(.time, .improvement)], [.algorithm, .algorithm]),
-            // Other series are no cause.
-            ([same, verdict(.exact, .regression, strategy: "full"), slower], [nil, .algorithm, .memoryOrMachine]),
-        ]
-        for (number, (verdicts, causes)) in cases.enumerated() {
-            #expect(verdicts.withCauses(comparesInstructions: true).map(\.cause) == causes, "case \(number)")
+    /// A verdict is a tier and an outcome, as in “exact regression of full on screen_digest”.
+    @Test func aDifferenceIsExplainedByTheMostExactTierThatHasIt() throws {
+        try CaseFile("verdict-causes.txt").check { input in
+            let parts = input.components(separatedBy: " without ")
+            let verdicts = try parts[0].split(separator: ", ").map { text in
+                let words = text.split(separator: " ").map(String.init)
+                let (of, on) = (words.firstIndex(of: "of"), words.firstIndex(of: "on"))
+                return verdict(
+                    try #require(Verdict.Tier(rawValue: words[0])), try #require(Verdict.Outcome(rawValue: words[1])),
+                    on.map { words[$0 + 1] } ?? "allocations", strategy: of.map { words[$0 + 1] } ?? "cached")
+            }
+            return verdicts.withCauses(comparesInstructions: parts.count == 1).map { $0.cause?.rawValue ?? "none" }
+                .joined(separator: ", ")
         }
-        #expect([same, slower].withCauses(comparesInstructions: false).last?.cause == .unknown)
     }
 
     @Test func theMostSevereVerdictDecides() {
