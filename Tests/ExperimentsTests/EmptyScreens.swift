@@ -10,14 +10,16 @@ import UIKit
 struct EmptyScreen {
     let name: String
     private let mayShowNothing: Bool
+    private let isMoved: Bool
     private let offsets: [CGFloat]?
     private let controller: @MainActor @Sendable () -> UIViewController
 
     init(
-        _ name: String, mayShowNothing: Bool = false, offsets: [CGFloat]? = nil,
+        _ name: String, mayShowNothing: Bool = false, isMoved: Bool = false, offsets: [CGFloat]? = nil,
         _ controller: @escaping @MainActor @Sendable () -> UIViewController
     ) {
-        (self.name, self.mayShowNothing, self.offsets, self.controller) = (name, mayShowNothing, offsets, controller)
+        (self.name, self.mayShowNothing, self.isMoved) = (name, mayShowNothing, isMoved)
+        (self.offsets, self.controller) = (offsets, controller)
     }
 
     /// A list of fifty items that is changed when it is loaded.
@@ -30,11 +32,17 @@ struct EmptyScreen {
     /// The error of a comparison of the screens.
     var error: String? {
         get throws {
-            let subject = Subject("list", mayShowNothing: mayShowNothing, content: { $0.items }) { [controller] in
+            let motion = isMoved ? Motion.moving : .scrolling
+            let subject = Subject("list", motion: motion, mayShowNothing: mayShowNothing, content: { $0.items }) { [controller] in
                 Competitor("one") { _ in controller() }
             }
             do {
-                var scenario = try Scenario.small(AnySubject(subject), items: 50, pattern: .drag, ticks: 5)
+                var scenario =
+                    if isMoved {
+                        try Scenario.layers(.drag, count: 50, ticks: 5, of: AnySubject(subject))
+                    } else {
+                        try Scenario.small(AnySubject(subject), items: 50, pattern: .drag, ticks: 5)
+                    }
                 if let offsets { scenario.trace = ScrollTrace(name: "events", events: ContiguousArray(offsets.map { .at($0) })) }
                 _ = try VerifyPass(scenario, interruption: Interruption())
                 return nil
@@ -44,7 +52,7 @@ struct EmptyScreen {
         }
     }
 
-    static let all = sizes + hidden + layouts + data + scrollViews
+    static let all = sizes + hidden + layouts + data + scrollViews + moved
 
     private static let flat = CGRect(x: 0, y: 0, width: 375, height: 0)
 
@@ -168,6 +176,34 @@ struct EmptyScreen {
         // The scroll view itself has the cause.
         inner("a list without items beside a view", count: 0) { $0.list.superview?.addSubview(UIView()) },
     ]
+
+    /// A view that a controller moves.
+    private static func moved(_ name: String, _ change: @escaping @MainActor @Sendable (UIView) -> Void) -> Self {
+        Self(name, isMoved: true) { Moved(by: change) }
+    }
+
+    private static let moved = [
+        moved("a moved view without subviews") { _ in }, moved("a hidden moved view") { $0.isHidden = true },
+        moved("a transparent moved view") { $0.alpha = 0 },
+        moved("a moved view with a view without a size") { $0.addSubview(UIView()) },
+        moved("a moved view with a view far away") { $0.addSubview(UIView(frame: CGRect(x: 900, y: 0, width: 100, height: 100))) },
+        moved("a moved view with a view") { $0.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))) },
+    ]
+}
+
+/// Moves a view that tests change.
+private final class Moved: UIViewController, MotionDriven {
+    let change: @MainActor (UIView) -> Void
+    init(by change: @escaping @MainActor (UIView) -> Void) {
+        self.change = change
+        super.init(nibName: nil, bundle: nil)
+    }
+    required init?(coder: NSCoder) { nil }
+    override func viewDidLoad() { change(view) }
+    var contentOffset = CGPoint.zero
+    func pan(by translation: CGPoint) {}
+    var gyroscopeControl = true
+    func deviceTurned(atRateX rateX: CGFloat, rateY: CGFloat) {}
 }
 
 extension ScrollEvent {

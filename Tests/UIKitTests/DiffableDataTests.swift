@@ -138,17 +138,6 @@ struct DiffableDataTests {
         #expect(messages == ["itemInsertedAgain"])
     }
 
-    @Test func twoEqualItemsInOneCallAreAnError() async throws {
-        let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
-            var list = NSDiffableDataSourceSnapshot<String, Int>()
-            list.appendSections(["a"])
-            list.appendItems([1])
-            list.appendItems([2, 3, 2])
-        }
-        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(text == "Error: The snapshot is given the item 2 twice in one call. UIKit raises an exception here.\n")
-    }
-
     /// A section is reloaded, and the other changes of the snapshot displace it.
     @Test func reloadingADisplacedSectionIsNoWarning() {
         for sections in [["c", "a", "b"], ["b", "a"], ["b"], ["b", "c", "a"]] {
@@ -166,16 +155,6 @@ struct DiffableDataTests {
             #expect(screen.shown == next.itemIdentifiers)
             #expect(warnings + screen.faults.map(\.description) == [])
         }
-    }
-
-    @Test func nothingMovesNextToItself() async throws {
-        let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
-            var list = NSDiffableDataSourceSnapshot<String, Int>()
-            list.appendSections(["a", "b"])
-            list.moveSection("a", afterSection: "a")
-        }
-        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(text == "Error: The snapshot cannot move the section a next to itself. UIKit raises an exception here.\n")
     }
 
     @Test func aDataSourceFindsIdentifiersAndIndexPaths() throws {

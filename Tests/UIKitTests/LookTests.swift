@@ -104,17 +104,6 @@ struct LookTests {
         #expect(effect.constraints.isEmpty)
     }
 
-    @Test func aSizeFromConstraintsIsRefused() async {
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run {
-                let (cell, label) = (UICollectionViewCell(frame: .zero), UILabel())
-                cell.contentView.addSubview(label)
-                label.topAnchor.constraint(equalTo: cell.contentView.topAnchor).isActive = true
-                _ = cell.contentView.systemLayoutSizeFitting(CGSize(width: 100, height: 0))
-            }
-        }
-    }
-
     @Test func fontsAreEqualByNameAndSize() {
         let font = UIFont.monospacedSystemFont(ofSize: 12, weight: .bold)
         let again = UIFont.monospacedSystemFont(ofSize: 12, weight: .bold)

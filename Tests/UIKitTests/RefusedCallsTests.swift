@@ -115,36 +115,4 @@ struct RefusedCallsTests {
             }
         }
     }
-
-    /// Reads and writes the item of a path that has none.
-    @Test func anIndexPathWithoutAnItemEndsTheProcessWithASentence() async throws {
-        let results = [
-            try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
-                _ = IndexPath(index: 3).row
-            },
-            try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
-                var path = IndexPath(index: 3)
-                path.item = 0
-            },
-            try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
-                _ = NSIndexPath(index: 3).item
-            },
-        ]
-        for result in results {
-            let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-            #expect(text.contains("Error: The index path [3] has no item: it needs a section and an item."))
-        }
-    }
-
-    /// Nothing that a layout or a data source does ends in a trap without its sentence.
-    @Test func faultsWithoutAnAnswerEndTheProcessWithASentence() async throws {
-        let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-                _ = view.dequeueReusableCell(withReuseIdentifier: "nothing", for: path(0))
-            }
-        }
-        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(text.contains("Error: No class is registered for the identifier nothing; registered: none."))
-    }
 }
