@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
@@ -12,24 +13,15 @@ struct ConstraintPlacesTests {
         return view
     }
 
-    @Test func edgesOfTheSafeAreaAndTheMarginsPlaceAView() {
-        let (list, inner) = (added(), added())
-        NSLayoutConstraint.activate([
-            list.topAnchor.constraint(equalTo: root.safeAreaLayoutGuide.topAnchor, constant: 20),
-            list.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-            root.trailingAnchor.constraint(equalTo: list.trailingAnchor, constant: 4),
-            list.bottomAnchor.constraint(equalTo: root.bottomAnchor, constant: -10),
-            inner.topAnchor.constraint(equalTo: root.layoutMarginsGuide.topAnchor),
-            inner.leftAnchor.constraint(equalTo: root.layoutMarginsGuide.leftAnchor),
-            inner.rightAnchor.constraint(equalTo: root.layoutMarginsGuide.rightAnchor),
-            inner.heightAnchor.constraint(equalTo: inner.widthAnchor, multiplier: 0.5),
-        ])
-        root.layoutIfNeeded()
-        #expect(list.frame == CGRect(x: 0, y: 20, width: 196, height: 370))
-        #expect(inner.frame == CGRect(x: 8, y: 8, width: 184, height: 92))
-        root.frame.size.width = 300
-        root.layoutIfNeeded()
-        #expect(list.frame.width == 296)
+    /// Changes after a semicolon come after a layout.
+    @Test func equationsPlaceViews() throws {
+        try CaseFile("constraints.txt").check { input in
+            let scene = ConstraintScene()
+            return input.split(separator: "; ").map { step in
+                step.split(separator: ", ").forEach(scene.add)
+                return scene.frames
+            }.joined(separator: "\n")
+        }
     }
 
     @Test func siblingsCentersAndLengthsPlaceAView() {
@@ -70,19 +62,6 @@ struct ConstraintPlacesTests {
         #expect(views.map(\.frame.width) == [45, 45, 100])
     }
 
-    @Test func viewsWhoseEqualLengthIsUnknownAreRefused() {
-        let (first, second) = (added(), added())
-        NSLayoutConstraint.activate([
-            first.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-            first.widthAnchor.constraint(equalTo: second.widthAnchor),
-            second.leadingAnchor.constraint(equalTo: first.trailingAnchor),
-            first.topAnchor.constraint(equalTo: root.topAnchor), first.bottomAnchor.constraint(equalTo: root.bottomAnchor),
-        ])
-        root.layoutIfNeeded()
-        #expect(first.constraintFault != nil)
-        #expect(second.frame == .zero)
-    }
-
     @Test func constraintsThatALayoutAddsPlaceItsViewsInTheSamePass() {
         final class Container: UIView {
             let (label, box) = (UILabel(), UIView())
@@ -111,50 +90,6 @@ struct ConstraintPlacesTests {
         #expect(container.box.frame == CGRect(x: 70, y: 5, width: 30, height: 10))
         root.layoutIfNeeded()
         #expect(container.count == 1)
-    }
-
-    @Test func aViewIsRefusedThatItsConstraintsDoNotPlace() {
-        let (alone, broken) = (added(), added())
-        alone.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
-        NSLayoutConstraint.activate([
-            broken.topAnchor.constraint(equalTo: root.topAnchor), broken.leftAnchor.constraint(equalTo: root.leftAnchor),
-            broken.widthAnchor.constraint(equalTo: root.widthAnchor), broken.heightAnchor.constraint(equalTo: root.heightAnchor),
-            broken.widthAnchor.constraint(lessThanOrEqualToConstant: 50),
-        ])
-        root.layoutIfNeeded()
-        for view in [alone, broken] { #expect(view.constraintFault?.contains("do not determine it") == true) }
-    }
-
-    @Test func textWithoutALengthHasNone() {
-        let (line, label, centered) = (added(), added(UILabel()), added(UILabel()))
-        NSLayoutConstraint.activate([
-            label.topAnchor.constraint(equalTo: root.topAnchor, constant: 5),
-            label.leftAnchor.constraint(equalTo: root.leftAnchor),
-            label.rightAnchor.constraint(equalTo: root.rightAnchor),
-            line.topAnchor.constraint(equalTo: label.bottomAnchor, constant: 3),
-            line.leadingAnchor.constraint(equalTo: label.leadingAnchor),
-            line.trailingAnchor.constraint(equalTo: label.trailingAnchor),
-            line.heightAnchor.constraint(equalToConstant: 1),
-        ])
-        centered.centerXAnchor.constraint(equalTo: root.centerXAnchor).isActive = true
-        centered.centerYAnchor.constraint(equalTo: root.centerYAnchor).isActive = true
-        root.layoutIfNeeded()
-        #expect(centered.frame.size == .zero)
-        #expect(centered.constraintFault == nil)
-        #expect(label.frame == CGRect(x: 0, y: 5, width: 200, height: 0))
-        #expect(line.frame == CGRect(x: 0, y: 8, width: 200, height: 1))
-    }
-
-    @Test func fromRightToLeftTheLeadingEdgeIsTheRightOne() {
-        root.semanticContentAttribute = .forceRightToLeft
-        let view = added()
-        NSLayoutConstraint.activate([
-            view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 30),
-            view.topAnchor.constraint(equalTo: root.topAnchor),
-            view.widthAnchor.constraint(equalToConstant: 50), view.heightAnchor.constraint(equalToConstant: 10),
-        ])
-        root.layoutIfNeeded()
-        #expect(view.frame.minX == 120)
     }
 
     @Test func aConfigurationGivesAButtonItsTitle() {

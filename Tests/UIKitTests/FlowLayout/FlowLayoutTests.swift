@@ -1,19 +1,11 @@
 import Testing
 @_spi(Headless) import UIKit
 
-/// Frames that were computed by hand.
+/// What a flow layout computes, and when.
 @MainActor
 struct FlowLayoutTests {
     private func squares(_ count: Int, _ side: CGFloat) -> [CGSize] {
         Array(repeating: CGSize(width: side, height: side), count: count)
-    }
-
-    @Test func contentInsetsNarrowTheLines() {
-        let screen = FlowScreen([.init(sizes: squares(3, 45), header: 10)])
-        screen.view.contentInset = UIEdgeInsets(top: 3, left: 8, bottom: 0, right: 8)
-        screen.view.layoutIfNeeded()
-        #expect(screen.frame(1) == CGRect(x: 19.5, y: 55, width: 45, height: 45))
-        #expect(screen.header(0)?.width == 84)
     }
 
     /// A line more than the last one would have a number beyond `Int.max`.

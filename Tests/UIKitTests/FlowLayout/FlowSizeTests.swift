@@ -1,54 +1,61 @@
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
-/// Sizes that a flow layout cannot use, and the last line of a section.
+/// The frames of a flow layout, and sizes that it cannot use.
 @MainActor
 struct FlowSizeTests {
     private let zero = CGSize.zero
     private let usual = CGSize(width: 20, height: 20)
 
-    /// Returns the messages of a load.
-    private func messages(
-        _ sizes: [CGSize], viewSize: CGSize = CGSize(width: 100, height: 200), isHorizontal: Bool = false
-    ) -> [String] {
-        let screen = FlowScreen([.init(sizes: [usual])], size: viewSize)
+    private func number(_ text: Substring) -> CGFloat {
+        text == "max" ? .greatestFiniteMagnitude : Double(text).map { CGFloat($0) } ?? .nan
+    }
+
+    private func size(_ text: Substring) -> CGSize {
+        let sides = text.split(separator: "x").map(number)
+        return CGSize(width: sides[0], height: sides[1])
+    }
+
+    /// Returns a screen of a section from its items and settings, as in “30x20 40x20, spacing 10, horizontal”, and its messages.
+    private func screen(_ input: String) -> (screen: FlowScreen, messages: [String]) {
+        let parts = input.split(separator: ",").map { $0.split(separator: " ") }
+        var section = FlowScreen.Section(sizes: parts[0].map(size))
+        var (viewSize, contentInset) = (CGSize(width: 100, height: 200), UIEdgeInsets.zero)
+        let isHorizontal = parts.contains(["horizontal"])
+        for words in parts.dropFirst() {
+            switch words[0] {
+            case "view": viewSize = size(words[1])
+            case "spacing": section.interitemSpacing = number(words[1])
+            case "line": section.lineSpacing = number(words[1])
+            case "header": section.header = number(words[1])
+            case "inset":
+                section.inset = UIEdgeInsets(
+                    top: isHorizontal ? number(words[1]) : 0, left: isHorizontal ? 0 : number(words[1]), bottom: 0, right: 0)
+            case "content": contentInset = UIEdgeInsets(top: 3, left: number(words[1]), bottom: 0, right: number(words[1]))
+            default: break
+            }
+        }
+        let screen = FlowScreen([.init(sizes: [usual])], size: viewSize) { $0.scrollDirection = isHorizontal ? .horizontal : .vertical }
         var messages: [String] = []
         screen.view.faultHandler = { messages.append("error: \($0)") }
         screen.view.warningHandler = { messages.append("\($0.kind)") }
-        screen.layout.scrollDirection = isHorizontal ? .horizontal : .vertical
-        screen.sections = [.init(sizes: sizes)]
+        screen.view.contentInset = contentInset
+        screen.sections = [section]
         screen.view.reloadData()
         screen.view.layoutIfNeeded()
-        return messages
+        return (screen, messages)
     }
 
-    private func refused(_ size: String, at item: Int) -> String {
-        "error: FlowScreen.collectionView(_:layout:sizeForItemAt: \(path(item))) is \(size) pt: negative or "
-            + "infinite sizes are not supported in a flow layout. UIKit raises an exception here."
-    }
-
-    @Test func aSizeThatNoItemCanHaveIsAnError() {
-        let sizes = [
-            (CGSize(width: 100, height: -20), "100.0 × -20.0"), (CGSize(width: -1.5, height: 20), "-1.5 × 20.0"),
-            (CGSize(width: 10, height: CGFloat.nan), "10.0 × nan"), (CGSize(width: CGFloat.nan, height: 0), "nan × 0.0"),
-            (CGSize(width: CGFloat.infinity, height: 10), "inf × 10.0"), (CGSize(width: 0, height: -1), "0.0 × -1.0"),
-        ]
-        for (size, text) in sizes {
-            for isHorizontal in [false, true] {
-                #expect(messages([size, usual], isHorizontal: isHorizontal) == [refused(text, at: 0)])
-                #expect(messages([usual, size], isHorizontal: isHorizontal) == [refused(text, at: 1)])
-            }
-            // Also in a view without a size, because the pass uses it.
-            #expect(messages([size], viewSize: .zero) == [refused(text, at: 0)])
+    /// Frames that were computed by hand, and sizes that cannot be used.
+    @Test func eachSectionHasItsFramesAndMessages() throws {
+        try CaseFile("flow-sections.txt").check { input in
+            let (screen, messages) = screen(input)
+            guard messages.isEmpty else { return messages.joined(separator: "\n") }
+            let header = screen.header(0).map { ["header \($0)"] } ?? []
+            let items = screen.sections[0].sizes.indices.map { "\(screen.frame($0) ?? .null)" }
+            return (header + items + ["content \(screen.layout.collectionViewContentSize)"]).joined(separator: "\n")
         }
-    }
-
-    @Test func anItemWithoutASizeIsAWarningInAViewThatHasOne() {
-        for size in [zero, CGSize(width: 0, height: 20), CGSize(width: 20, height: 0)] {
-            #expect(messages([usual, size, size]) == ["itemWithoutSize"])
-            #expect(messages([usual, size], viewSize: .zero).filter { $0 == "itemWithoutSize" } == [])
-        }
-        #expect(messages([usual, CGSize(width: 20, height: 0.1)]) == [])
     }
 
     /// Returns the kinds of warnings about a layout's own sizes.
@@ -98,79 +105,5 @@ struct FlowSizeTests {
         }
         // One item in each line.
         #expect(warnings { $0.minimumInteritemSpacing = .greatestFiniteMagnitude } == [])
-    }
-
-    // MARK: Spacings
-
-    private func tops(_ heights: [CGFloat], spacing: CGFloat) -> (tops: [CGFloat?], end: CGFloat, screen: FlowScreen) {
-        let sizes = heights.map { CGSize(width: 100, height: $0) }
-        let screen = FlowScreen([.init(sizes: sizes, lineSpacing: spacing)])
-        return (sizes.indices.map { screen.frame($0)?.minY }, screen.layout.collectionViewContentSize.height, screen)
-    }
-
-    /// Cards that cover each other.
-    @Test func linesOverlapWithANegativeSpacing() {
-        let cards = tops([100, 100, 100], spacing: -40)
-        #expect(cards.tops == [0, 60, 120])
-        #expect(cards.end == 220)
-        // No line begins before the one above it.
-        for spacing in [-100, -150] as [CGFloat] {
-            let stack = tops([100, 100, 100], spacing: spacing)
-            #expect(stack.tops == [0, 0, 0])
-            #expect(stack.end == 100)
-        }
-        // The second line ends above the first one.
-        let mixed = tops([100, 20, 100], spacing: -40)
-        #expect(mixed.tops == [0, 60, 60])
-        #expect(mixed.end == 160)
-        let found = mixed.screen.layout.layoutAttributesForElements(in: CGRect(x: 0, y: 90, width: 100, height: 5))
-        #expect(found?.map(\.indexPath.item) == [0, 2])
-        #expect(tops([100, 20], spacing: -90).end == 100)
-        #expect(tops([], spacing: -40).end == 0)
-    }
-
-    @Test func itemsOfALineOverlapWithANegativeSpacing() {
-        let sizes = [CGSize](repeating: CGSize(width: 30, height: 20), count: 5)
-        let screen = FlowScreen([.init(sizes: sizes, interitemSpacing: -10)])
-        // Four fit into 100 pt with 20 pt between their edges, and share the remaining 10 pt.
-        #expect(sizes.indices.map { ((screen.frame($0)?.minX ?? -1) * 2).rounded() / 2 } == [0, 23.5, 46.5, 70, 0])
-    }
-
-    /// A usual way to have one item in each line, and none is lost in the sum.
-    @Test func theGreatestSpacingMakesAListOfSingleItems() {
-        for isHorizontal in [false, true] {
-            let screen = FlowScreen(
-                [.init(sizes: [CGSize](repeating: usual, count: 3), lineSpacing: 5, interitemSpacing: .greatestFiniteMagnitude)],
-                size: CGSize(width: 100, height: 100)
-            ) { $0.scrollDirection = isHorizontal ? .horizontal : .vertical }
-            let frames = (0..<3).map { screen.frame($0) ?? .null }
-            #expect(frames.map { isHorizontal ? $0.minY : $0.minX } == [40, 40, 40])
-            #expect(frames.map { isHorizontal ? $0.minX : $0.minY } == [0, 25, 50])
-        }
-    }
-
-    // MARK: The last line
-
-    private func edges(_ widths: [CGFloat], inset: CGFloat = 0, isHorizontal: Bool = false) -> [CGFloat?] {
-        let sizes = widths.map { isHorizontal ? CGSize(width: 20, height: $0) : CGSize(width: $0, height: 20) }
-        let insets = UIEdgeInsets(top: isHorizontal ? inset : 0, left: isHorizontal ? 0 : inset, bottom: 0, right: 0)
-        let screen = FlowScreen(
-            [.init(sizes: sizes, inset: insets, interitemSpacing: 10)], size: CGSize(width: 100, height: 100)
-        ) { $0.scrollDirection = isHorizontal ? .horizontal : .vertical }
-        return sizes.indices.map { isHorizontal ? screen.frame($0)?.minY : screen.frame($0)?.minX }
-    }
-
-    /// Lines of 100 pt with at least 10 pt between items.
-    @Test func theLastLineOfMixedItemsHasTheMinimumSpacing() {
-        // The first line is spread, the last one is not.
-        #expect(edges([30, 40, 30, 20]) == [0, 60, 0, 40])
-        #expect(edges([30, 40]) == [0, 40])
-        #expect(edges([30, 40], inset: 5) == [5, 45])
-        #expect(edges([30, 40, 30, 20], inset: 5, isHorizontal: true) == [5, 60, 5, 45])
-        // A single item.
-        #expect(edges([60, 50]) == [20, 0])
-        // Items of one size keep the grid of the full lines.
-        #expect(edges([30, 30, 30, 30]) == [0, 70, 0, 70])
-        #expect(edges([60, 60]) == [20, 20])
     }
 }
