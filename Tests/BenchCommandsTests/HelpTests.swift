@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchmarkResults
+import TestSupport
 import Testing
 
 @testable import BenchCommands
@@ -12,42 +13,24 @@ struct HelpTests {
         RootCommand<OurSuite>.helpMessage(for: command, includeHidden: includeHidden, columns: 400)
     }
 
-    /// Returns the flags in the parser's list, with their placeholders, in the order of the list.
-    private func flags(_ command: any ParsableCommand.Type) -> String { flags(in: help(command)) }
-
-    private func flags(in help: String) -> String {
-        help.split(separator: "\n").drop { !$0.hasPrefix("USAGE: ") }
-            .compactMap { line in
-                line.prefixMatch(of: /\ \ (-[a-z], )?--[a-z-]+( <[^>]*>)?/).map { $0.0.trimmingPrefix("  ") }.map(String.init)
-            }.joined(separator: "\n")
+    /// Returns the titles of the sections, and their flags with placeholders. The long ones have their help in the next line.
+    private func outline(of help: String) -> String {
+        let lines = help.split(separator: "\n").drop { !$0.hasPrefix("USAGE: ") }.dropFirst()
+        return lines.compactMap { line in
+            line.hasPrefix(" ")
+                ? line.prefixMatch(of: /\ \ (-[a-z], )?--[a-z-]+( <[^>]*>)?/).map { "\($0.0)" }
+                : line.hasSuffix(":") ? "\(line)" : nil
+        }.joined(separator: "\n")
     }
 
-    /// The names of all flags of a command, also of those that its help leaves out.
-    private func names(_ command: any ParsableCommand.Type) -> Set<String> { names(in: help(command, includeHidden: true)) }
-
-    private func names(in help: String) -> Set<String> {
-        Set(flags(in: help).matches(of: /--([a-z-]+)/).map { String($0.1) })
-    }
-
-    private static let scenarios: Set<String> = [
-        "layout", "items", "strategy", "trace", "ticks", "seed", "screen", "scale", "window", "batch-queries", "prefetch",
-        "scenario",
-    ]
-    private static let measuring: Set<String> = ["replays", "warmup", "budget", "fps", "device", "slowdown", "exact-only"]
-
-    @Test func commandsThatScrollHaveTheSettings() {
-        let scenarios = Self.scenarios.union(OurSuite.ownSettings)
-        #expect(names(RunCommand<OurSuite>.self).isSuperset(of: scenarios.union(Self.measuring)))
-        for command in [BaselineCommand<OurSuite>.self, ProfileCommand<OurSuite>.self] as [any ParsableCommand.Type] {
-            #expect(names(command).isSuperset(of: scenarios))
-            #expect(names(command).isDisjoint(with: Self.measuring))
-        }
-        // A scroll is the same for each strategy and model.
-        let ofTraces = names(TraceCommand<OurSuite>.self)
-        #expect(ofTraces.intersection(scenarios) == scenarios.subtracting(["strategy", "window", "batch-queries", "prefetch"]))
-        #expect(names(GateCommand<OurSuite>.self).isSuperset(of: scenarios.union(["replays", "threshold"])))
-        for command in [CompareCommand.self, ReportCommand.self] as [any ParsableCommand.Type] {
-            #expect(names(command).isDisjoint(with: scenarios))
+    /// An input is the name of a command. “all” adds the flags that its help leaves out: settings of single layouts, which “list
+    /// LAYOUT” shows, and advanced ones.
+    @Test func eachCommandHasItsFlags() throws {
+        let commands = [RootCommand<OurSuite>.self] + RootCommand<OurSuite>.configuration.groupedSubcommands.flatMap(\.subcommands)
+        try CaseFile("help.txt").check { input in
+            let words = input.split(separator: " ")
+            let command = try #require(commands.first { ($0.configuration.commandName ?? "bench") == words[0] }, "\(input)")
+            return outline(of: help(command, includeHidden: words.count > 1))
         }
     }
 
@@ -68,29 +51,6 @@ struct HelpTests {
             "content-inset <T,B>": "(quilt, flow, sections)",
         ]
         for (start, end) in ends { #expect(try line(start).hasSuffix(end)) }
-    }
-
-    /// The titles of the sections of a command's help.
-    private func titles(_ command: any ParsableCommand.Type) -> [String] {
-        help(command).split(separator: "\n").filter { $0.hasSuffix(":") && !$0.hasPrefix(" ") }.map(String.init)
-    }
-
-    /// “list LAYOUT” shows the settings of single layouts.
-    @Test func theHelpOfARunLeavesOutSettingsOfSingleLayouts() throws {
-        let help = RootCommand<OurSuite>.helpMessage(for: RunCommand<OurSuite>.self, columns: 80)
-        #expect(names(in: help).isDisjoint(with: OurSuite.ownSettings))
-    }
-
-    @Test func flagsAndSectionsHaveTheirOrder() {
-        #expect(titles(RunCommand<OurSuite>.self) == ["EXAMPLES:", "USUAL OPTIONS:", "ADVANCED OPTIONS:", "OPTIONS:"])
-        let groups = ["MEASURING", "COMPARING", "RESULT", "LAYOUT", "MACHINE"].map { "\($0) SUBCOMMANDS:" }
-        #expect(titles(RootCommand<OurSuite>.self) == ["EXAMPLES:", "OPTIONS:"] + groups)
-        let cases: [(command: any ParsableCommand.Type, flags: String)] = [
-            (RootCommand<OurSuite>.self, "--version\n-h, --help"), (ListCommand<OurSuite>.self, "--version\n-h, --help"),
-            (CompareCommand.self, "--times-anyway\n--version\n-h, --help"),
-        ]
-        for (command, flags) in cases { #expect(self.flags(command) == flags, "\(command)") }
-        #expect(flags(GateCommand<OurSuite>.self).contains("--markdown <FILE.md>\n--junit <FILE.xml>\n"))
     }
 
     @Test func theProgramListsItsCommandsAndPrintsItsVersion() async throws {

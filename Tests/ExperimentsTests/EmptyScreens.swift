@@ -186,7 +186,9 @@ struct EmptyScreen {
         moved("a moved view without subviews") { _ in }, moved("a hidden moved view") { $0.isHidden = true },
         moved("a transparent moved view") { $0.alpha = 0 },
         moved("a moved view with a view without a size") { $0.addSubview(UIView()) },
-        moved("a moved view with a view far away") { $0.addSubview(UIView(frame: CGRect(x: 900, y: 0, width: 100, height: 100))) },
+        moved("a moved view with a view far away") {
+            $0.addSubview(UIView(frame: CGRect(x: 900, y: 0, width: 100, height: 100)))
+        },
         moved("a moved view with a view") { $0.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))) },
     ]
 }

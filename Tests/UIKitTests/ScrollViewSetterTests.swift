@@ -4,20 +4,6 @@ import Testing
 /// The setters of a scroll view that move its content.
 @MainActor
 struct ScrollViewSetterTests {
-    @Test func settingTheBoundsDoesNotCallTheDelegate() {
-        let list = RecordedList { $0.invalidates = { _, _ in true } }
-        list.view.bounds.origin.y = 60
-        #expect(
-            list.transcript.take() == [
-                "should invalidate? at 0–250 for 60–310", "context at 0–250", "invalidateLayout()",
-                "invalidateLayout(with: neither flag)",
-            ])
-        list.view.layoutIfNeeded()
-        #expect(list.transcript.take().first == "prepare")
-        list.view.contentOffset.y = 70
-        #expect(list.transcript.take().contains("didScroll to 70"))
-    }
-
     /// Only a change of `bounds` is silent. The rest is told once, when the layout has been invalidated.
     @Test func everyOtherMovementIsTold() {
         func told(_ list: RecordedList, _ move: (RecordedList) -> Void) -> [String] {
@@ -51,6 +37,21 @@ struct ScrollViewSetterTests {
         list.layout.targetShift = 40
         window.animatesChangesOfBounds = true
         #expect(told(list) { $0.view.frame.size.height = 200 } == ["didScroll to 790"])
+    }
+
+    @Test func contentThatShrinksMovesTheOffsetUnlessAFingerHoldsIt() {
+        let list = RecordedList()
+        list.scroll(to: 5_000)
+        list.view.beginDragging()
+        list.controller.counts = [40]
+        list.view.reloadData()
+        list.view.layoutIfNeeded()
+        #expect(list.view.contentOffset.y == 5_000)
+        list.view.endDragging(withVelocity: .zero, proposedTarget: CGPoint(x: 0, y: 5_000))
+        list.controller.counts = [10]
+        list.view.reloadData()
+        list.view.layoutIfNeeded()
+        #expect(list.view.contentOffset.y == 750)
     }
 
     @Test func contentBeyondItsEndMovesBackWhenTheEndComesNearer() {
@@ -210,12 +211,5 @@ struct ScrollViewSetterTests {
         let list = RecordedList()
         #expect(list.view.indexPathsForVisibleItems.map(\.item) == [2, 1, 0])
         #expect(list.view.visibleCells.map { list.view.indexPath(for: $0)?.item } == [2, 1, 0])
-    }
-
-    @Test func anOffsetInTheSamePixelIsNoMovement() {
-        let list = RecordedList()
-        list.view.contentOffset.y = 187.3
-        list.view.contentOffset.y = 187.31
-        #expect(list.transcript.take().filter { $0.hasPrefix("didScroll") }.count == 1)
     }
 }

@@ -53,7 +53,8 @@ extension Setup {
     private static let flags: [String: WritableKeyPath<Setup, Bool>] = [
         "invalidates": \.invalidates, "invalidatesOnWidth": \.invalidatesOnWidth, "invalidatesInPrepare": \.invalidatesInPrepare,
         "hasTitles": \.hasTitles, "isHorizontal": \.isHorizontal, "hasRowOutsideCounts": \.hasRowOutsideCounts,
-        "returnsTwice": \.returnsTwice, "asksSuperclass": \.asksSuperclass, "cellsSizeThemselves": \.cellsSizeThemselves,
+        "returnsTwice": \.returnsTwice, "returnsDescending": \.returnsDescending, "hidesSecondRow": \.hidesSecondRow,
+        "asksSuperclass": \.asksSuperclass, "cellsSizeThemselves": \.cellsSizeThemselves,
     ]
 
     fileprivate mutating func set(_ property: Step) throws {

@@ -81,6 +81,10 @@ struct Setup: Sendable {
     var hasRowOutsideCounts = false
     /// Whether the layout returns each row twice.
     var returnsTwice = false
+    /// Whether the layout returns the last row first.
+    var returnsDescending = false
+    /// Whether the second row is hidden.
+    var hidesSecondRow = false
     /// Whether the layout asks the superclass for initial and final attributes, and logs their rows.
     var asksSuperclass = false
     /// Whether cells ask for half the height that they get.

@@ -78,6 +78,8 @@ final class RowsLayout: UICollectionViewLayout {
             }
         }
         if setup.hasRowOutsideCounts { found.append(attributes(IndexPath(item: 99, section: 0), 1)) }
+        if setup.hidesSecondRow, found.count > 1 { found[1].isHidden = true }
+        if setup.returnsDescending { found.reverse() }
         return found.filter {
             $0.frame.minX < rect.maxX && $0.frame.maxX > rect.minX && $0.frame.minY < rect.maxY && $0.frame.maxY > rect.minY
         }

@@ -29,8 +29,9 @@ struct ExactTierTests {
     /// Returns the verdicts that do not pass or have no ratio, one per line.
     private func text(_ verdicts: [Verdict]) -> String {
         let lines = verdicts.filter { $0.outcome != .pass || $0.finding.contains("not counted") }.map { verdict in
-            let ratio = verdict.ratio.map { ", \(verdict.base ?? 0) to \(verdict.head ?? 0), ratio \(($0 * 1_000).rounded() / 1_000)" }
-            return "\(verdict.series.strategy) \(verdict.metric) \(verdict.outcome)\(ratio ?? ""): \(verdict.finding)"
+            let ratio = verdict.ratio.map { ", ratio \(($0 * 1_000).rounded() / 1_000)" } ?? ""
+            let counts = [verdict.base, verdict.head].compactMap { $0.map { " \($0)" } }.joined()
+            return "\(verdict.series.strategy) \(verdict.metric) \(verdict.outcome)\(counts)\(ratio): \(verdict.finding)"
         }
         return lines.isEmpty ? "pass" : lines.joined(separator: "\n")
     }

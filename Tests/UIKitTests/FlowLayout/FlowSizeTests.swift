@@ -36,7 +36,9 @@ struct FlowSizeTests {
             default: break
             }
         }
-        let screen = FlowScreen([.init(sizes: [usual])], size: viewSize) { $0.scrollDirection = isHorizontal ? .horizontal : .vertical }
+        let screen = FlowScreen([.init(sizes: [usual])], size: viewSize) {
+            $0.scrollDirection = isHorizontal ? .horizontal : .vertical
+        }
         var messages: [String] = []
         screen.view.faultHandler = { messages.append("error: \($0)") }
         screen.view.warningHandler = { messages.append("\($0.kind)") }
