@@ -26,7 +26,8 @@ struct HelpTests {
     /// An input is the name of a command. “all” adds the flags that its help leaves out: settings of single layouts, which “list
     /// LAYOUT” shows, and advanced ones.
     @Test func eachCommandHasItsFlags() throws {
-        let commands = [RootCommand<OurSuite>.self] + RootCommand<OurSuite>.configuration.groupedSubcommands.flatMap(\.subcommands)
+        let groups = RootCommand<OurSuite>.configuration.groupedSubcommands
+        let commands = [RootCommand<OurSuite>.self] + groups.flatMap(\.subcommands)
         try CaseFile("help.txt").check { input in
             let words = input.split(separator: " ")
             let command = try #require(commands.first { ($0.configuration.commandName ?? "bench") == words[0] }, "\(input)")

@@ -65,9 +65,9 @@ struct ExactTierTests {
         let advice = "If this is intended, make a new baseline."
         #expect(
             text(ExactTier.verdicts(base: .of(base, other), head: .of(base)))
-                == "full ticks regression: the baseline has this series, but the head does not. \(advice)")
+                == "full ticks regression 1.0: the baseline has this series, but the head does not. \(advice)")
         #expect(
             text(ExactTier.verdicts(base: .of(base), head: .of(base, other)))
-                == "full ticks notGated: only the head has this series, so it is not gated until the base has it, too.")
+                == "full ticks notGated 1.0: only the head has this series, so it is not gated until the base has it, too.")
     }
 }
