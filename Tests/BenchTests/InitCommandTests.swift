@@ -76,56 +76,14 @@ import Testing
         #expect(message.hasPrefix("no/such: the sources cannot be read: "))
     }
 
+    /// Copies a file of `Tests/Cases/sources` into the app. Swift sources have another ending, so that no tool takes them for ours.
+    private func writeSource(_ name: String) throws {
+        try workplace.write(CaseFile.text(of: "sources/\(name)"), to: "App/\(name.replacing(".txt", with: ""))")
+    }
+
     /// Whatever the app's protocols, outlets and storyboards are: what cannot be compiled of the suite is a comment with the error.
     @Test func suitesCompile() async throws {
-        let hosts = """
-            import UIKit
-            protocol SizesDelegate: AnyObject {
-                func collectionView(_ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath) -> CGSize
-            }
-            class SizesLayout: UICollectionViewLayout { weak var delegate: SizesDelegate? }
-            protocol ListDelegate: AnyObject {
-                var collectionView: UICollectionView { get }
-                var columns: Int { get set }
-                func collectionView(_ view: UICollectionView, heightAt path: NSIndexPath) -> CGFloat
-            }
-            class ListLayout: UICollectionViewLayout { weak var delegate: ListDelegate? }
-            protocol MadeDelegate: AnyObject { init(columns: Int) }
-            class MadeLayout: UICollectionViewLayout { weak var delegate: MadeDelegate? }
-            """
-        let screens = """
-            import UIKit
-            class Strip: UICollectionView { required init?(coder: NSCoder) { super.init(coder: coder) } }
-            class Nested: UICollectionViewCell, UICollectionViewDataSource {
-                @IBOutlet weak var list: UICollectionView!
-                func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
-                func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
-                    view.dequeueReusableCell(withReuseIdentifier: "Cell", for: path)
-                }
-            }
-            class Photo: UICollectionViewCell { @IBOutlet var label: UILabel! }
-            class Screen: UIViewController, UICollectionViewDataSource {
-                @IBOutlet var strip: Strip!
-                func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
-                func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
-                    view.dequeueReusableCell(withReuseIdentifier: "Cell", for: path) as! Nested
-                }
-            }
-            class Board: UICollectionViewController {
-                override func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
-                    view.dequeueReusableCell(withReuseIdentifier: "Cell", for: path) as! Photo
-                }
-            }
-            """
-        let storyboard = """
-            <document><scenes><scene><objects><viewController customClass="Screen"><collectionView id="a">
-            <collectionViewFlowLayout key="collectionViewLayout" scrollDirection="horizontal"><size key="itemSize" width="90" height="80"/>
-            </collectionViewFlowLayout></collectionView><connections><outlet property="strip" destination="a"/></connections>
-            </viewController></objects></scene></scenes></document>
-            """
-        for (name, text) in [("Hosts.swift", hosts), ("Screens.swift", screens), ("Main.storyboard", storyboard)] {
-            try workplace.write(text, to: "App/\(name)")
-        }
+        for name in ["Hosts.swift.txt", "Screens.swift.txt", "Main.storyboard"] { try writeSource(name) }
         let outcome = try await workplace.bench("init", "Feed", "--sources", "App")
         #expect(outcome.end == .exited(0), "\(outcome.errors)")
         #expect(
@@ -150,14 +108,7 @@ import Testing
 
     /// The type checker accepts these sources; passes after it do not, one of them only without assertions.
     @Test func checksWhatTheBuildCompiles() async throws {
-        let source = """
-            import UIKit
-            func end() -> Int { print(0); assert(false) }
-            class Grid: UICollectionViewFlowLayout { convenience init(columns: Int) { if columns > 1 { self.init() } } }
-            func late() -> Int { let a: Int; return a }
-            let byte: UInt8 = 255 + 1
-            """
-        try workplace.write(source, to: "App/Grid.swift")
+        try writeSource("Grid.swift.txt")
         let outcome = try await workplace.bench("init", "Feed", "--sources", "App")
         #expect(outcome.end == .exited(0), "\(outcome.errors)")
         let checked = try await workplace.bench("check", "Feed")

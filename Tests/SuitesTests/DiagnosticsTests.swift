@@ -1,23 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The compiler reports an error in a suite where the error is.
 struct DiagnosticsTests {
-    /// Returns the compiler's errors in subjects, each with its line.
-    private func errors(inSubjects subjects: [String]) throws -> [String] {
-        let declarations = subjects.enumerated().map { "@MainActor let subject\($0) = \($1)" }
-        return try Self.errors(
-            inSource: """
-                import Suites
-                import UIKit
-                final class Screen: UICollectionViewController {
-                    init(_ count: Int) { super.init(collectionViewLayout: UICollectionViewFlowLayout()) }
-                    required init?(coder: NSCoder) { nil }
-                }
-                \(declarations.joined(separator: "\n"))
-                """)
-    }
-
     /// Returns the compiler's errors in statements.
     private static func errors(in statements: [String]) throws -> [String] {
         try errors(
@@ -47,48 +33,10 @@ struct DiagnosticsTests {
             .map { String($0.dropFirst(source.path.count + 1)) }
     }
 
+    /// Contents may be conditions and return early.
     @Test func mistakesAreReportedWhereTheyAre() throws {
-        let mistakes = [
-            "let layout = UICollectionViewFlowLayout(); layout.missing = 3; return Screen(count)",
-            "let screen = Screen(count); screen.collectionView.visibleCells.first?.lable.text = \"\"; return screen",
-            "Screen(\"\\(count)\")",
-            "let layout = UICollectionViewFlowLayout(); return layout",
-        ]
-        let subjects =
-            mistakes.map { mistake in
-                """
-                Subject("cards") { $0.items } competitors: {
-                    Competitor("full") { count in
-                        \(mistake)
-                    }
-                }
-                """
-            } + [
-                "Subject(\"content\") { $0.itemCount } competitors: { Competitor(\"full\") { Screen($0) } }",
-                """
-                Subject("cards") { $0.items } competitors: {
-                    Competitor("full") { count in
-                        let screen = Screen(count)
-                        screen.collectionView.missing = 3
-                        return screen
-                    }
-                    Competitor("cached") { Screen($0) }
-                }
-                """,
-                // Contents may be conditions and return early.
-                "Subject(\"cards\") { if $0.items > 3 { 3 } else { $0.items } } competitors: { Competitor(\"full\") { "
-                    + "Screen($0) } }",
-                """
-                Subject("cards") { parameters in
-                    if parameters.items > 3 { return 3 }
-                    return parameters.items
-                } competitors: {
-                    Competitor("full") { Screen($0) }
-                }
-                """,
-            ]
         // The lines and columns; the compiler's words may change.
-        let places = try errors(inSubjects: subjects).map { $0.prefix { $0 != " " } }
+        let places = try Self.errors(inSource: CaseFile.text(of: "sources/Mistakes.swift.txt")).map { $0.prefix { $0 != " " } }
         #expect(places == ["9:59:", "14:79:", "19:16:", "24:59:", "27:51:", "31:31:"])
     }
 
