@@ -28,6 +28,15 @@ def rows(run, name):
         return list(csv.DictReader(file))
 
 
+#: The columns of ticks.csv and screens.csv that depend on time.
+MEASURED = {"upper_ns", "lower_ns", "is_cpu", "stand_in_ns", "share"}
+
+
+def exact_rows(run, name):
+    """Returns the rows of a table without the columns that depend on time."""
+    return [{column: value for column, value in row.items() if column not in MEASURED} for row in rows(run, name)]
+
+
 def fnv1a(data):
     checksum = 0xCBF29CE484222325
     for byte in data:
