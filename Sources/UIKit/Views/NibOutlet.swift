@@ -21,7 +21,7 @@ public struct NibOutlet<Wrapped> {
     @inlinable
     public var wrappedValue: Wrapped? {
         get {
-            if value == nil { UnsetOutlets.report(name) }
+            if value == nil { warnOfUnsetOutlet(name) }
             return value
         }
         set { value = newValue }
@@ -33,21 +33,14 @@ public struct NibOutlet<Wrapped> {
     public var projectedValue: Wrapped? { value }
 }
 
+/// Warns once of each outlet that is unset.
 @usableFromInline
-enum UnsetOutlets {
-    // Outlets are read on the main thread, as all of UIKit is, but a property wrapper has no isolation that says so.
-    nonisolated(unsafe) private static var reported: Set<String> = []
-
-    /// Prints a sentence once for each outlet.
-    @usableFromInline
-    static func report(_ name: StaticString) {
-        guard reported.insert(name.description).inserted else { return }
-        let owner = name.description.prefix { $0 != "." }
-        StandardError.warn(
-            """
-            The outlet \(name) is nil: no nib or storyboard is loaded on Linux. Set it in the suite, in \
-            LayoutController(…, cell: \(owner).self) { cell, indexPath in … } or in the initializer of a subclass of \
-            \(owner).
-            """)
-    }
+func warnOfUnsetOutlet(_ name: StaticString) {
+    let owner = name.description.prefix { $0 != "." }
+    printWarning(
+        """
+        The outlet \(name) is nil: no nib or storyboard is loaded on Linux. Set it in the suite, in \
+        LayoutController(…, cell: \(owner).self) { cell, indexPath in … } or in the initializer of a subclass of \
+        \(owner).
+        """, once: "outlet \(name)")
 }
