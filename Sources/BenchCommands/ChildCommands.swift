@@ -57,10 +57,7 @@ package enum ChildCommand: String {
             let sample = try SeriesSample(
                 scenario, competitor: scenario.competitors[0], replayCount: request.replays, clock: MonotonicClock(),
                 interruption: Interruption())
-            return try encodedReport(
-                SampleReport(
-                    typicalSteadyCost: sample.typicalSteadyCost, steadyReplayCost: sample.steadyReplayCost,
-                    tickCount: sample.tickCount, screensDigest: sample.screensDigest, eventCosts: sample.eventCosts))
+            return try encodedReport(sample)
         case .instruct:
             let request = try decoded(InstructRequest.self, request)
             let scenario = try request.scenario.make(of: suite)

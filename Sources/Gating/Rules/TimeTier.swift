@@ -22,7 +22,7 @@ package struct TimeTier: Sendable {
     }
 
     package protocol Sampler: Sendable {
-        func sample(_ series: SeriesKey, of side: Side, _ placement: Placement) async throws -> SampleReport
+        func sample(_ series: SeriesKey, of side: Side, _ placement: Placement) async throws -> SeriesSample
     }
 
     /// The measurements of one series, or of its ticks of one kind of event, and the conclusions from them.
@@ -191,7 +191,7 @@ extension TimeTier {
         }
 
         private func add(
-            _ base: SampleReport, _ head: SampleReport, to result: inout Result, _ sample: WritableKeyPath<Result, PairedSample>
+            _ base: SeriesSample, _ head: SeriesSample, to result: inout Result, _ sample: WritableKeyPath<Result, PairedSample>
         ) {
             if base.screensDigest != head.screensDigest { result.screensDiffer = true }
             guard let event = result.event else {
@@ -205,7 +205,7 @@ extension TimeTier {
 
         private mutating func pair(
             of series: SeriesKey, _ functions: (base: FunctionOrder, head: FunctionOrder), _ progress: (Int, Int) -> Void
-        ) async throws -> (base: SampleReport, head: SampleReport) {
+        ) async throws -> (base: SeriesSample, head: SeriesSample) {
             let headIsFirst = random.next() & 1 == 1
             if headIsFirst {
                 let head = try await process(of: series, .head, functions.head, progress)
@@ -217,7 +217,7 @@ extension TimeTier {
 
         private mutating func process(
             of series: SeriesKey, _ side: Side, _ order: FunctionOrder, _ progress: (Int, Int) -> Void
-        ) async throws -> SampleReport {
+        ) async throws -> SeriesSample {
             progress(doneCount, expectedCount)
             let placement = Placement(
                 padding: random.nextInteger(in: 0...rules.greatestPadding), functionOrder: order)

@@ -24,47 +24,16 @@ package struct SampleRequest: Codable, Equatable {
     package let replays: Int
 }
 
-package struct SampleReport: Codable, Equatable {
-    private let midmeanPicoseconds: Int
-    private let replayNanoseconds: Int
-    let tickCount: Int
-    let screensDigest: UInt64
-    private let eventNanoseconds: [String: Int]
-
-    /// Creates a report. The gate compares the typical cost, which is the midmean over the ticks of
-    /// the minimum over replays.
-    package init(
-        typicalSteadyCost: Duration, steadyReplayCost: Duration, tickCount: Int, screensDigest: UInt64,
-        eventCosts: [TickKind: Duration] = [:]
-    ) {
-        eventNanoseconds = Dictionary(uniqueKeysWithValues: eventCosts.map { ($0.rawValue, Int($1.wholeNanoseconds)) })
-        midmeanPicoseconds = Int(typicalSteadyCost.wholePicoseconds)
-        replayNanoseconds = Int(steadyReplayCost.wholeNanoseconds)
-        self.tickCount = tickCount
-        self.screensDigest = screensDigest
-    }
-
+extension SeriesSample {
     /// Decodes the output of a process, which messages call `name`.
     package init(printedBy name: String, _ output: String) throws(DataFileError) {
-        self = try decodeMessage(SampleReport.self, from: name, output)
+        self = try decodeMessage(SeriesSample.self, from: name, output)
         // A clock can be too coarse.
-        guard midmeanPicoseconds > 0, replayNanoseconds > 0 else {
+        guard typicalSteadyCost > .zero, steadyReplayCost > .zero else {
             throw DataFileError(
                 path: name,
-                problem: "the report has \(tickCount) ticks with a midmean of \(midmeanPicoseconds) ps and a sum of "
-                    + "\(replayNanoseconds) ns, which is not possible.")
+                problem: "the report has \(tickCount) ticks with a midmean of \(typicalSteadyCost.wholePicoseconds) ps and a sum "
+                    + "of \(steadyReplayCost.wholeNanoseconds) ns, which is not possible.")
         }
-    }
-
-    var typicalSteadyCost: Duration { .picoseconds(midmeanPicoseconds) }
-    var steadyReplayCost: Duration { .nanoseconds(replayNanoseconds) }
-
-    /// For each kind of event, the sum over its ticks of the minimum over replays.
-    var eventCosts: [TickKind: Duration] {
-        var costs: [TickKind: Duration] = [:]
-        for (name, nanoseconds) in eventNanoseconds {
-            if let kind = TickKind(rawValue: name) { costs[kind] = .nanoseconds(nanoseconds) }
-        }
-        return costs
     }
 }

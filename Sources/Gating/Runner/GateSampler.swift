@@ -49,18 +49,18 @@ struct GateSampler: TimeTier.Sampler {
 
     func sample(
         _ key: SeriesKey, of side: TimeTier.Side, _ placement: TimeTier.Placement
-    ) async throws -> SampleReport {
+    ) async throws -> SeriesSample {
         try await report(on: key, of: side, placement)
     }
 
     private func report(
         on key: SeriesKey, of side: TimeTier.Side, _ placement: TimeTier.Placement?
-    ) async throws -> SampleReport {
+    ) async throws -> SeriesSample {
         guard let plan = plans[key] else { preconditionFailure("The time tier only samples the series of the sampler.") }
         let output = try await programs.run(
             "sample", SampleRequest(scenario: plan.scenario, replays: plan.replayCount), of: side, placement,
             task: "measuring \(key.strategy) in \(key.scenario) with the \(side.rawValue)")
-        return try SampleReport(printedBy: programs.nameOfOutput("sample", of: side), output)
+        return try SeriesSample(printedBy: programs.nameOfOutput("sample", of: side), output)
     }
 
     /// The replays of the process that measures the duration of one replay.
@@ -69,7 +69,7 @@ struct GateSampler: TimeTier.Sampler {
     /// short ticks, setting up the replays would take nearly all the time.
     private static let replayCounts = 5.0...1_000.0
 
-    static func replayCount(after trial: SampleReport, fitting tickTime: Duration) -> Int {
+    static func replayCount(after trial: SeriesSample, fitting tickTime: Duration) -> Int {
         let fitting = (tickTime / max(trial.steadyReplayCost, .nanoseconds(1))).rounded()
         return Int(min(max(fitting, replayCounts.lowerBound), replayCounts.upperBound))
     }

@@ -58,7 +58,7 @@ enum FuzzedReader: String, CaseIterable {
                 _ = try CallgrindProfile(path: "profile", bytes, contents)
             }
         case .instruct: _ = try decodeMessage(InstructReport.self, from: "report", String(decoding: bytes, as: UTF8.self))
-        case .sample: _ = try SampleReport(printedBy: "report", String(decoding: bytes, as: UTF8.self))
+        case .sample: _ = try SeriesSample(printedBy: "report", String(decoding: bytes, as: UTF8.self))
         }
     }
 

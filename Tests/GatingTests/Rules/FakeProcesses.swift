@@ -26,11 +26,11 @@ final class FakeProcesses: TimeTier.Sampler, @unchecked Sendable {
 
     func sample(
         _ series: SeriesKey, of side: TimeTier.Side, _ placement: TimeTier.Placement
-    ) async throws -> SampleReport {
+    ) async throws -> SeriesSample {
         launches.append(Launch(strategy: series.strategy, side: side, placement: placement))
         let nanoseconds = try cost(series.strategy, side, launches.count)
         let turn = turn.map { $0(side, launches.count) }
-        return SampleReport(
+        return SeriesSample(
             typicalSteadyCost: .nanoseconds(Int64(nanoseconds.rounded())), steadyReplayCost: .milliseconds(1), tickCount: 1,
             screensDigest: screen(side), eventCosts: turn.map { [.turn: .nanoseconds(Int64($0.rounded()))] } ?? [:])
     }

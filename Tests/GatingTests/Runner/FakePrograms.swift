@@ -78,7 +78,7 @@ final class FakePrograms: ProgramLauncher {
     }
 
     static func sample(nanoseconds: Int, replay: Duration? = nil) -> String {
-        let report = SampleReport(
+        let report = SeriesSample(
             typicalSteadyCost: .nanoseconds(nanoseconds), steadyReplayCost: replay ?? .nanoseconds(2 * nanoseconds), tickCount: 2,
             screensDigest: 0xab)
         return (try? encodedReport(report)).map { String(decoding: $0, as: UTF8.self) } ?? ""

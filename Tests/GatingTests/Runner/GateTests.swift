@@ -77,7 +77,7 @@ struct GateTests {
         let processes = (0..<40).map { Gate.Step.process(done: $0, expected: 40) }
         #expect(steps.withLock(\.self) == [.countingWork, .timing, .trial(done: 0, expected: 1)] + processes)
         let counts = [3_000_000, 1, 2_000_000_000].map { nanoseconds in
-            let trial = SampleReport(
+            let trial = SeriesSample(
                 typicalSteadyCost: .microseconds(9), steadyReplayCost: .nanoseconds(nanoseconds), tickCount: 300,
                 screensDigest: 1)
             return GateSampler.replayCount(after: trial, fitting: .milliseconds(150))

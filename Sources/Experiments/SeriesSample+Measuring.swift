@@ -4,20 +4,7 @@ import Statistics
 import Suites
 import SystemSupport
 
-/// The measurement of one process for a comparison of two programs, with a proof that both did the
-/// same work.
-package struct SeriesSample: Equatable, Sendable {
-    /// The midmean over the ticks of the minimum over replays: the cost of a typical tick, at a
-    /// higher resolution than the clock's.
-    package let typicalSteadyCost: Duration
-    /// The sum over the ticks of the minimum over replays: the cost of an undisturbed replay.
-    package let steadyReplayCost: Duration
-    package let tickCount: Int
-    /// The minimum of the load, and the same sum over the ticks of each kind of event.
-    package let eventCosts: [TickKind: Duration]
-    /// A digest of all screens of the series.
-    package let screensDigest: UInt64
-
+extension SeriesSample {
     /// Replays one strategy once to read the screens, which also warms up, and then `replayCount`
     /// times with the clock.
     @MainActor
@@ -41,15 +28,13 @@ package struct SeriesSample: Equatable, Sendable {
             steady = steady.isEmpty ? replay.ticks.left : steadyCosts(of: [steady, replay.ticks.left])
         }
         guard let midmean = steady.sorted().sortedMidmean() else { userFault("A trace has at least one tick.") }
-        typicalSteadyCost = midmean
-        steadyReplayCost = steady.reduce(.zero, +)
-        tickCount = steady.count
         var eventCosts = TickKind.events(among: scenario.tickKinds).mapValues { ticks in
             ticks.reduce(.zero) { $0 + steady[$1] }
         }
         // Each replay has a load.
         eventCosts[.load] = load ?? .zero
-        self.eventCosts = eventCosts
-        screensDigest = digest.hash
+        self.init(
+            typicalSteadyCost: midmean, steadyReplayCost: steady.reduce(.zero, +), tickCount: steady.count,
+            screensDigest: digest.hash, eventCosts: eventCosts)
     }
 }

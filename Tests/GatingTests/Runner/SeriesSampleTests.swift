@@ -3,7 +3,7 @@ import BenchmarkResults
 import TestSupport
 import Testing
 
-struct SampleReportTests {
+struct SeriesSampleTests {
     private func output(
         midmean: Int = 9_254_125, replay: Int = 2_900_000, digest: String = "18446744073709551615"
     ) -> String {
@@ -12,7 +12,7 @@ struct SampleReportTests {
     }
 
     @Test func outputThatIsNoReportIsRefused() {
-        func refusal(_ output: String) -> String? { sentence { try SampleReport(printedBy: "bench sample", output) } }
+        func refusal(_ output: String) -> String? { sentence { try SeriesSample(printedBy: "bench sample", output) } }
         // The output of another program or an older version.
         for text in [
             "", "hello\n", "steady_p50_ns,ticks\n1,2\n", "{}", #"{"midmeanPicoseconds":"x"}"#, output(digest: "-1"),
