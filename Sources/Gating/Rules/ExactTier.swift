@@ -1,12 +1,6 @@
 import BenchmarkResults
 import Statistics
 
-/// The verdicts of one tier, and sentences about comparisons that it had to skip.
-package struct TierFindings: Equatable, Sendable {
-    package var verdicts: [Verdict] = []
-    package var notices: [String] = []
-}
-
 /// Compares exact counts with a baseline, tick by tick, without tolerance.
 package enum ExactTier {
     /// Compares all series: for each, a verdict per counter, one on its screens, and one on its load.

@@ -24,14 +24,14 @@ package enum InstructionTier {
     /// Compares each series that base and head have. The exact tier judges missing series.
     ///
     /// - Complexity: O(*t*), where *t* is the number of counted ticks.
-    package static func findings(base: Baseline, head: Baseline) -> TierFindings {
+    package static func findings(base: Baseline, head: Baseline) -> GateReport {
         let pairs = base.series.compactMap { series in head[series.key].map { (base: series, head: $0) } }
         // A machine without Valgrind counts no series. If only some series have counts, the others
         // were lost.
         let baseHasCounts = pairs.contains { !$0.base.instructions.isEmpty }
         let headHasCounts = pairs.contains { !$0.head.instructions.isEmpty }
         switch (baseHasCounts, headHasCounts) {
-        case (true, true): return notComparable(base, head) ?? TierFindings(verdicts: pairs.flatMap(verdicts))
+        case (true, true): return notComparable(base, head) ?? GateReport(verdicts: pairs.flatMap(verdicts))
         case (false, false): return notRun("Neither base nor head has instruction counts")
         case (false, true): return notRun("The base has no instruction counts")
         case (true, false): return notRun("The head has no instruction counts")
@@ -39,19 +39,19 @@ package enum InstructionTier {
     }
 
     /// Returns a notice if the base's counts come from another environment, or `nil` if they can be compared with the head's.
-    private static func notComparable(_ base: Baseline, _ head: Baseline) -> TierFindings? {
+    private static func notComparable(_ base: Baseline, _ head: Baseline) -> GateReport? {
         let differences = Conditions(base.conditions).differences(from: Conditions(head.conditions), preventing: .instructions)
         guard !differences.isEmpty else { return nil }
         let reason = differences.map(\.description).joined(separator: ", ")
-        return TierFindings(notices: [
+        return GateReport(notices: [
             "The instructions were not compared, because the baseline was counted with another \(reason). "
                 + "Counts depend on the C library, valgrind and the processor. Use --base-executable or --base-build to "
                 + "count base and head here."
         ])
     }
 
-    private static func notRun(_ reason: String) -> TierFindings {
-        TierFindings(notices: ["\(reason); the instruction tier did not run."])
+    private static func notRun(_ reason: String) -> GateReport {
+        GateReport(notices: ["\(reason); the instruction tier did not run."])
     }
 
     private static func verdicts(base: BaselineSeries, head: BaselineSeries) -> [Verdict] {

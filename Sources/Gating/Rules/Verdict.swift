@@ -79,6 +79,7 @@ package struct Verdict: Equatable, Sendable {
     }
 }
 
+/// The findings of a gate, or of one of its tiers.
 package struct GateReport: Equatable, Sendable {
     package var verdicts: [Verdict]
     /// Skipped checks, injected slowdowns, and advice: one sentence each.
@@ -91,7 +92,7 @@ package struct GateReport: Equatable, Sendable {
     /// The error because of which the gate has no verdict, or `nil` if it has one.
     package private(set) var obstacle: Failure?
 
-    package init(verdicts: [Verdict], notices: [String]) {
+    package init(verdicts: [Verdict] = [], notices: [String] = []) {
         self.verdicts = verdicts
         self.notices = notices
     }
@@ -99,6 +100,15 @@ package struct GateReport: Equatable, Sendable {
     /// Creates the report of a gate without a verdict. It replaces the files of an earlier gate, whose verdict is not today's.
     package init(without obstacle: Failure) {
         (verdicts, notices, self.obstacle) = ([], [], obstacle)
+    }
+
+    /// Adds the findings of a tier, which lasted from `start` until now. The next tier starts now.
+    mutating func add(_ findings: GateReport, of tier: Verdict.Tier, since start: inout ContinuousClock.Instant) {
+        verdicts += findings.verdicts
+        notices += findings.notices
+        let now = ContinuousClock.now
+        elapsed[tier] = start.duration(to: now)
+        start = now
     }
 
     /// The most severe outcome: regression, inconclusive, improvement, pass.

@@ -51,24 +51,24 @@ package struct Gate: Sendable {
 
     /// Runs all tiers that have something to compare.
     package func report(progress: @Sendable (Step) -> Void) async throws -> GateReport {
-        var log = GateLog()
-        log.report.notices = notices
+        var report = GateReport(notices: notices)
+        var start = ContinuousClock.now
         progress(.countingWork)
         let layouts = layoutsOfOneSide(programs.base == nil ? nil : try await programs.descriptions())
         let head = try await programs.countWork(of: .head, scenarios.filter { !layouts.base.contains($0.subject) })
         let (base, countedBase, notices) = try await bases(comparableTo: head, unknownLayouts: layouts.head)
-        log.report.notices += notices
+        report.notices += notices
         let exact = exactFindings(base: base, head: head, lostLayouts: layouts.base)
         let chance = try await verdictsOnChance(after: exact.verdicts, head: head, base: countedBase, progress)
-        log.add(exact, of: .exact)
+        report.add(exact, of: .exact, since: &start)
         let instructions = try await instructionFindings(base: base, countedBase: countedBase, head: head, progress)
-        log.add(instructions.findings, of: .instructions)
-        log.report.series = gatedSeries(base: base, head: head, instructions: instructions.compared)
+        report.add(instructions.findings, of: .instructions, since: &start)
+        report.series = gatedSeries(base: base, head: head, instructions: instructions.compared)
         let timed = head.series.filter { base[$0.key] != nil && (countedBase ?? base)[$0.key] != nil }
         let sampler = try await makeSampler(for: timed, progress)
-        log.add(try await timeFindings(sampler, progress), of: .time)
-        log.report.verdicts = log.report.verdicts.doubting(chance)
-        return finished(log.report, head: head, sampler: sampler)
+        report.add(try await timeFindings(sampler, progress), of: .time, since: &start)
+        report.verdicts = report.verdicts.doubting(chance)
+        return finished(report, head: head, sampler: sampler)
     }
 
     /// Returns the layouts that only one executable has; empty if the user chose the layouts.
@@ -180,8 +180,8 @@ package struct Gate: Sendable {
         return ofHead + ofBase
     }
 
-    private func exactFindings(base: Baseline, head: Baseline, lostLayouts: [String?]) -> TierFindings {
-        var findings = TierFindings(
+    private func exactFindings(base: Baseline, head: Baseline, lostLayouts: [String?]) -> GateReport {
+        var findings = GateReport(
             verdicts: ExactTier.verdicts(base: base, head: head)
                 + lostLayouts.compactMap(\.self).map(ExactTier.verdict(onLostLayout:)))
         if head.conditions[.allocator] == nil {
@@ -192,13 +192,13 @@ package struct Gate: Sendable {
 
     private func instructionFindings(
         base: Baseline, countedBase: Baseline?, head: Baseline, _ progress: @Sendable (Step) -> Void
-    ) async throws -> (findings: TierFindings, compared: (base: Baseline, head: Baseline)?) {
+    ) async throws -> (findings: GateReport, compared: (base: Baseline, head: Baseline)?) {
         guard countsInstructions else {
-            return (TierFindings(notices: ["The instruction tier was skipped (--skip-instructions)."]), nil)
+            return (GateReport(notices: ["The instruction tier was skipped (--skip-instructions)."]), nil)
         }
         progress(.countingInstructions)
         let headCounter = try await GateInstructions(of: programs.head, launcher: programs.launcher)
-        if let unavailable = headCounter.unavailable { return (TierFindings(notices: [unavailable]), nil) }
+        if let unavailable = headCounter.unavailable { return (GateReport(notices: [unavailable]), nil) }
         let countedHead = try await headCounter.adding(to: head, of: scenarios)
         var comparedBase = base
         // Then base and head run with the same libraries on the same processor.
@@ -225,13 +225,13 @@ package struct Gate: Sendable {
 
     private func timeFindings(
         _ sampler: GateSampler?, _ progress: @Sendable (Step) -> Void
-    ) async throws -> TierFindings {
+    ) async throws -> GateReport {
         guard let sampler else {
             let reason =
                 programs.base == nil
                 ? "did not run without --base-executable or --base-build. Stored times are never compared."
                 : "was skipped (--skip-times)."
-            return TierFindings(notices: ["The time tier \(reason)"])
+            return GateReport(notices: ["The time tier \(reason)"])
         }
         let end = maxTime.map { ContinuousClock.now + $0 }
         let tier = TimeTier(rules: rules, seed: seed) { end.map { ContinuousClock.now >= $0 } ?? false }
@@ -239,7 +239,7 @@ package struct Gate: Sendable {
             progress(.process(done: $0, expected: $1))
         }
         let order = "To repeat the order and the placement of the processes, pass --gate-seed \(seed)."
-        return TierFindings(verdicts: results.flatMap(\.verdicts), notices: [order])
+        return GateReport(verdicts: results.flatMap(\.verdicts), notices: [order])
     }
 }
 
@@ -316,21 +316,5 @@ extension [ScenarioDescription] {
                 status: .unusableBaseline)
         }
         return scenario
-    }
-}
-
-/// Collects the findings and durations of the tiers.
-private struct GateLog {
-    var report = GateReport(verdicts: [], notices: [])
-    private var tierStart = ContinuousClock.now
-
-    /// Adds the findings of a tier. The tier's time starts when the log is created, or when the
-    /// previous tier is added.
-    mutating func add(_ findings: TierFindings, of tier: Verdict.Tier) {
-        report.verdicts += findings.verdicts
-        report.notices += findings.notices
-        let now = ContinuousClock.now
-        report.elapsed[tier] = tierStart.duration(to: now)
-        tierStart = now
     }
 }

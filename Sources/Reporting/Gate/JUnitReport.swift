@@ -66,8 +66,7 @@ private struct Case {
     }
 
     private static func failure(_ verdict: Verdict, _ report: GateReport) -> (message: String, type: String, text: String) {
-        let row = GateRow(verdict)
-        let values = [("base", row.base), ("head", row.head), ("ratio", row.ratio)]
+        let values = [("base", verdict.baseText), ("head", verdict.headText), ("ratio", verdict.ratioText)]
         let known = values.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         let causes = report.causes.filter { $0.series == verdict.series }.flatMap { ["\($0.heading):"] + $0.lines }
         let lines = [known, verdict.finding, verdict.command] + causes

@@ -2,46 +2,40 @@ import BenchmarkResults
 import Gating
 import Statistics
 
-/// A verdict as text. The terminal, Markdown and JUnit are made from the same rows.
-struct GateRow {
-    let verdict: Verdict
-    let base: String
-    let head: String
+/// A verdict as text, for the terminal, Markdown and JUnit.
+extension Verdict {
+    var baseText: String { base.map(text) ?? "" }
+    var headText: String { head.map(text) ?? "" }
     /// The ratio with four decimals, because a gate detects parts of a per mille. Empty without a ratio.
-    let ratio: String
+    var ratioText: String { ratio.map { "\(($0 * 10_000).rounded() / 10_000)" } ?? "" }
 
-    init(_ verdict: Verdict) {
-        /// Returns a value in the unit that the metric's name ends with.
-        func text(_ value: Double) -> String {
-            if verdict.metric.hasSuffix("_ns") { return Duration.nanoseconds(Int64(value.rounded())).text }
-            return value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : threeDigits(value)
-        }
-        self.verdict = verdict
-        (base, head) = (verdict.base.map(text) ?? "", verdict.head.map(text) ?? "")
-        ratio = verdict.ratio.map { "\(($0 * 10_000).rounded() / 10_000)" } ?? ""
-    }
-
-    static func table(_ rows: [GateRow]) -> MarkdownTable<GateRow> {
-        MarkdownTable(
-            rows,
-            columns: [
-                .text("scenario") { $0.verdict.series.scenario }, .text("strategy") { $0.verdict.series.strategy },
-                .text("metric") { $0.verdict.metric }, .number("base") { $0.base }, .number("head") { $0.head },
-                .number("ratio") { $0.ratio }, .text("tier") { $0.verdict.tier.rawValue },
-                .text("verdict") { $0.verdict.outcome.rawValue }, .text("cause") { $0.verdict.cause?.rawValue ?? "" },
-            ])
+    /// Returns a value in the unit that the metric's name ends with.
+    private func text(_ value: Double) -> String {
+        if metric.hasSuffix("_ns") { return Duration.nanoseconds(Int64(value.rounded())).text }
+        return value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : threeDigits(value)
     }
 }
 
 extension GateReport {
     /// The verdicts that did not pass, and all times and instruction counts of whole series, most
     /// serious first.
-    var rows: [GateRow] {
+    private var shownVerdicts: [Verdict] {
         let shown = verdicts.filter {
             $0.outcome != .pass || ($0.tick == nil && ($0.tier == .time || $0.tier == .instructions))
         }
         let ranks: [Verdict.Outcome] = [.regression, .inconclusive, .improvement, .notGated, .pass]
-        return ranks.flatMap { rank in shown.filter { $0.outcome == rank }.map(GateRow.init) }
+        return ranks.flatMap { rank in shown.filter { $0.outcome == rank } }
+    }
+
+    private static func table(_ verdicts: [Verdict]) -> MarkdownTable<Verdict> {
+        MarkdownTable(
+            verdicts,
+            columns: [
+                .text("scenario") { $0.series.scenario }, .text("strategy") { $0.series.strategy },
+                .text("metric") { $0.metric }, .number("base") { $0.baseText }, .number("head") { $0.headText },
+                .number("ratio") { $0.ratioText }, .text("tier") { $0.tier.rawValue },
+                .text("verdict") { $0.outcome.rawValue }, .text("cause") { $0.cause?.rawValue ?? "" },
+            ])
     }
 
     var title: String {
@@ -84,11 +78,11 @@ extension GateReport {
 
     /// The text for the standard output: notices, verdicts, findings, and the conclusion. The causes are searched afterwards.
     package var text: String {
-        let rows = rows
+        let shown = shownVerdicts
         var parts = notices
         if !passedWork.isEmpty { parts.append(passedWork.joined(separator: "\n")) }
-        if !rows.isEmpty { parts.append(GateRow.table(rows).text) }
-        parts += rows.map(\.verdict).filter { $0.outcome != .pass || $0.tier == .time }.map { verdict in
+        if !shown.isEmpty { parts.append(Self.table(shown).text) }
+        parts += shown.filter { $0.outcome != .pass || $0.tier == .time }.map { verdict in
             let command = verdict.command.isEmpty ? "" : "\n  \(tableCell(verdict.command))"
             return "\(tableCell("\(verdict.series.label), \(verdict.metric): \(verdict.finding)"))\(command)"
         }
@@ -107,16 +101,16 @@ extension GateReport {
 
     /// The causes and verdicts as Markdown for the summary of a CI job.
     package var markdown: String {
-        let rows = rows
+        let shown = shownVerdicts
         var parts = ["## \(sign) \(title)"]
         if let headline { parts.append("**\(markdownText(headline))**") }
         parts.append(obstacle == nil ? conclusion : markdownText(conclusion))
-        if !rows.isEmpty { parts.append(GateRow.table(rows).formatted(escaping: markdownText)) }
+        if !shown.isEmpty { parts.append(Self.table(shown).formatted(escaping: markdownText)) }
         for cause in causes where cause.obstacle == nil {
             parts.append("**\(markdownText(cause.heading))**")
             parts.append(cause.lines.map { "- \(markdownText($0))" }.joined(separator: "\n"))
         }
-        let findings = rows.map(\.verdict).filter { $0.outcome != .pass }.map { verdict in
+        let findings = shown.filter { $0.outcome != .pass }.map { verdict in
             let name =
                 "**\(markdownText(verdict.series.strategy))** in \(markdownText(verdict.series.scenario)), "
                 + "\(markdownText(verdict.metric))"

@@ -99,7 +99,7 @@ struct InstructionTierTests {
         ]
         for (base, head, notice) in cases {
             let findings = InstructionTier.findings(base: base, head: head)
-            #expect(findings == TierFindings(notices: [notice]))
+            #expect(findings == GateReport(notices: [notice]))
         }
     }
 
