@@ -5,32 +5,30 @@ import Statistics
 package enum SummaryTable: Table {
     package struct Record: TableRecord {
         var series = 0
-        var scenario = 0
-        var scenarioName = ""
-        var layout = ""
-        var effect = ""
-        var trace = ""
-        var itemCount = 0
-        var itemsSeen: Int?
         var strategy = ""
-        var addedLines: Int?
-        var mayBeStale = false
-        var frame = Duration.zero
-        var tickCount = 0
-        var replayCount = 0
         var metrics = SeriesMetrics()
-        var timesFastest: Double?
-        var factor: Double?
-        var medianFactor: Double?
-        var share: Double?
-        var mark: FrameVerdict.Mark?
-        var isRecommended: Bool?
-        var hostName: String?
+        /// What the columns are written from that a reader finds elsewhere.
+        fileprivate var source: Source?
 
         package init() {}
     }
 
+    fileprivate struct Source {
+        let numbers: ScenarioNumbers
+        let scenario: Run.Scenario
+        let series: Run.Series
+        /// The judgment of the scenario, and of the series in it, or `nil` without a device.
+        let judgment: (ofScenario: Judgment, ofSeries: Judgment.Strategy)?
+    }
+
     private typealias Column = TableColumn<Record>
+
+    /// Returns a column that is not read.
+    private static func written<Value: FieldValue>(
+        _ name: String, _ meaning: String, _ value: @escaping @Sendable (Source) -> Value?
+    ) -> Column {
+        Column(name, meaning, write: { $0.source.flatMap(value).add(to: &$1) })
+    }
 
     package static let fileName = "summary.csv"
     package static let rows = "one row per series (a strategy in a scenario)"
@@ -38,18 +36,18 @@ package enum SummaryTable: Table {
 
     private static let names: [Column] = [
         Column("series", "index of the series in the other tables", \.series),
-        Column("scenario", "index of the scenario in the other tables", \.scenario),
-        Column("scenario_name", "unique name of the scenario", \.scenarioName),
-        Column("layout", "name of the layout", \.layout),
-        Column("effect", "name of the effect", \.effect),
-        Column("trace", "name of the trace", \.trace),
-        Column("items", "number of items", \.itemCount),
-        Column("items_seen", "number of different items that were on the screen after a tick", \.itemsSeen),
+        written("scenario", "index of the scenario in the other tables") { $0.numbers.scenario },
+        written("scenario_name", "unique name of the scenario") { $0.scenario.name },
+        written("layout", "name of the layout") { $0.scenario.layout },
+        written("effect", "name of the effect") { $0.scenario.effect },
+        written("trace", "name of the trace") { $0.scenario.trace },
+        written("items", "number of items") { $0.scenario.itemCount },
+        written("items_seen", "number of different items that were on the screen after a tick") { $0.scenario.itemsSeen },
         Column("strategy", "name of the strategy", \.strategy),
-        Column("added_lines", "lines that the strategy adds to a plain layout, cell and controller", \.addedLines),
-        Column("may_be_stale", "1 if the subject declares that the strategy may show old content", \.mayBeStale),
-        Column("frame_ns", "time limit of a tick", \.frame),
-        Column("ticks", "ticks per replay", \.tickCount),
+        written("added_lines", "lines that the strategy adds to a plain layout, cell and controller") { $0.series.addedLines },
+        written("may_be_stale", "1 if the subject declares that the strategy may show old content") { $0.series.mayBeStale },
+        written("frame_ns", "time limit of a tick") { $0.scenario.budget },
+        written("ticks", "ticks per replay") { $0.series.tickCount },
         Column("scrolling_ticks", "ticks that only scroll", \.metrics.scrollingTicks),
     ]
 
@@ -71,7 +69,7 @@ package enum SummaryTable: Table {
 
     private static let costs: [Column] = [
         [
-            Column("replays", "timed replays", \.replayCount),
+            written("replays", "timed replays") { $0.series.replayCount },
             Column("instructions_per_tick", "mean over the counted ticks", \.metrics.instructionsPerTick),
         ],
         Column.upperBound("median", "median upper_ns of the ticks that only scroll", \.metrics.median),
@@ -83,7 +81,9 @@ package enum SummaryTable: Table {
             Column(
                 "stand_in_share", "stand_in_ns ÷ (upper_ns + stand_in_ns), of the sums over these ticks", \.metrics.standInShare),
             Column("worst_tick", "first of these ticks with worst_ns", \.metrics.worstTick),
-            Column("times_fastest", "median_ns ÷ the scenario's least, without series that may be stale", \.timesFastest),
+            written("times_fastest", "median_ns ÷ the scenario's least, without series that may be stale") {
+                $0.judgment.flatMap { $0.ofScenario.timesFastest($0.ofSeries) }
+            },
         ],
     ].flatMap(\.self)
 
@@ -93,43 +93,37 @@ package enum SummaryTable: Table {
     }
 
     private static let verdicts: [Column] = [
-        Column(
+        written(
             "factor_least",
-            "times that the device is slower than the machine, by its least pass of the calibration; empty if nothing is judged",
-            \.factor),
-        Column("factor_median", "the same by the median pass", \.medianFactor),
-        Column("share", "worst_ns × factor_least ÷ frame_ns; empty for series that may be stale", \.share),
-        Column("mark", "fast enough, too slow or not decided; empty if not judged", \.mark),
-        Column("recommended", "1 if the strategy is recommended", \.isRecommended),
+            "times that the device is slower than the machine, by its least pass of the calibration; empty if nothing is judged"
+        ) { $0.scenario.device?.factor },
+        written("factor_median", "the same by the median pass") { $0.scenario.device?.medianFactor },
+        written("share", "worst_ns × factor_least ÷ frame_ns; empty for series that may be stale") {
+            $0.judgment.flatMap { $0.ofScenario.share(of: $0.ofSeries) }
+        },
+        written("mark", "fast enough, too slow or not decided; empty if not judged") { $0.judgment?.ofSeries.verdict?.mark },
+        written("recommended", "1 if the strategy is recommended") {
+            $0.judgment.map { $0.ofScenario.recommended == $0.ofSeries }
+        },
         Column("late_ticks", "ticks with upper_ns × factor_least > frame_ns, without the load", \.metrics.lateTicks),
         Column(
             "hitch_ms_per_s",
             "hitch time per second of scrolling, which lasts ticks / 60 s plus its hitches; a hitch is "
                 + "(⌈upper_ns × factor_least / frame_ns⌉ − 1) frames",
             \.metrics.hitchMillisecondsPerSecond),
-        Column("host", "name of the machine", \.hostName),
+        written("host", "name of the machine") { $0.scenario.environment?.hostName },
     ]
 
     package static func forEachRecord(
         of scenario: Run.Scenario, _ numbers: ScenarioNumbers, _ body: (Record) throws -> Void
     ) throws {
-        var record = Record()
-        (record.scenario, record.scenarioName, record.itemCount) = (numbers.scenario, scenario.name, scenario.itemCount)
-        (record.layout, record.effect, record.trace) = (scenario.layout, scenario.effect, scenario.trace)
-        (record.itemsSeen, record.frame) = (scenario.itemsSeen, scenario.budget)
-        (record.factor, record.medianFactor) = (scenario.device?.factor, scenario.device?.medianFactor)
-        record.hostName = scenario.environment?.hostName
         // A suite that was built without the optimizer has no device.
         let judgment = scenario.device.map { _ in Judgment(scenario, isUnoptimized: false) }
         for (index, series) in scenario.series.enumerated() {
-            (record.series, record.strategy) = (numbers.firstSeries + index, series.strategy)
-            (record.addedLines, record.mayBeStale) = (series.addedLines, series.mayBeStale)
-            (record.tickCount, record.replayCount, record.metrics) = (series.tickCount, series.replayCount, series.metrics)
-            if let judgment {
-                let strategy = judgment.strategies[index]
-                (record.timesFastest, record.share) = (judgment.timesFastest(strategy), judgment.share(of: strategy))
-                (record.mark, record.isRecommended) = (strategy.verdict?.mark, judgment.recommended == strategy)
-            }
+            var record = Record()
+            (record.series, record.strategy, record.metrics) = (numbers.firstSeries + index, series.strategy, series.metrics)
+            record.source = Source(
+                numbers: numbers, scenario: scenario, series: series, judgment: judgment.map { ($0, $0.strategies[index]) })
             try body(record)
         }
     }

@@ -5,9 +5,8 @@ import Statistics
 package enum TicksTable: Table {
     package struct Record: PlacedRecord {
         var place = TickPlace()
-        var scenario = 0
-        var layout = ""
-        var itemCount = 0
+        /// The scenario with its index, and the strategy, which a reader knows.
+        var scenario: (index: Int, value: Run.Scenario)?
         var strategy = ""
         var kind = TickKind.rest
         /// The tick of the trace, or `nil` for the load.
@@ -28,9 +27,9 @@ package enum TicksTable: Table {
 
     private static let traceColumns: [Column] = [
         Column("series", "index of the series", \.place.series),
-        Column("scenario", "index of the scenario", write: { $1.add($0.scenario) }),
-        Column("layout", "name of the layout", write: { $1.add($0.layout) }),
-        Column("items", "number of items", write: { $1.add($0.itemCount) }),
+        Column("scenario", "index of the scenario", write: { $1.add($0.scenario?.index) }),
+        Column("layout", "name of the layout", write: { $1.add($0.scenario?.value.layout) }),
+        Column("items", "number of items", write: { $1.add($0.scenario?.value.itemCount) }),
         Column("strategy", "name of the strategy", write: { $1.add($0.strategy) }),
         Column(
             "tick", "index of the tick; -1 for the load before the first tick", \.place.tick, in: TickKind.loadTick...largestCount
@@ -92,7 +91,7 @@ package enum TicksTable: Table {
     ) throws {
         let (ticks, kinds) = (scenario.ticks ?? [], scenario.kinds ?? [])
         var record = Record()
-        (record.scenario, record.layout, record.itemCount) = (numbers.scenario, scenario.layout, scenario.itemCount)
+        record.scenario = (numbers.scenario, scenario)
         for (index, series) in scenario.series.enumerated() {
             record.strategy = series.strategy
             func add(_ number: Int, _ tick: Run.Tick?, _ work: TickWork?, _ cost: CostInterval?, _ instructions: Int?) throws {
