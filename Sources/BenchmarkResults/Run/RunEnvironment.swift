@@ -29,12 +29,12 @@ package struct RunEnvironment: Codable, Equatable, Sendable {
     package var ownCostAroundTickNanoseconds: Double? = nil
 
     package static func current(isOptimized: Bool, allocator: String? = nil, gitRevision: String? = nil) -> RunEnvironment {
-        let system = SystemIdentity()
+        let (system, processor) = (SystemIdentity(), ProcessorList.current)
         return RunEnvironment(
             hostName: system?.nodeName,
-            cpuModel: currentCPUModel,
-            cpuGeneration: ProcessorList.current?.generation,
-            cpuMegahertz: ProcessorList.current?.frequency,
+            cpuModel: processor?.modelName,
+            cpuGeneration: processor?.generation,
+            cpuMegahertz: processor?.frequency,
             coreCount: ProcessInfo.processInfo.activeProcessorCount,
             kernel: system?.kernel,
             architecture: system?.machine,
@@ -103,28 +103,12 @@ struct SystemIdentity {
 }
 
 extension RunEnvironment {
-    static var currentCPUModel: String? {
-        #if canImport(Darwin)
-            var size = 0
-            guard sysctlbyname("machdep.cpu.brand_string", nil, &size, nil, 0) == 0, size > 0 else { return nil }
-            var name = [UInt8](repeating: 0, count: size)
-            guard sysctlbyname("machdep.cpu.brand_string", &name, &size, nil, 0) == 0 else { return nil }
-            return String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
-        #else
-            return ProcessorList.current?.modelName
-        #endif
-    }
-
     static var currentOperatingSystem: String? {
-        #if canImport(Darwin)
-            return "macOS \(ProcessInfo.processInfo.operatingSystemVersionString)"
-        #else
-            // os-release(5) defines this order.
-            for path in ["/etc/os-release", "/usr/lib/os-release"] {
-                if let text = try? String(contentsOfFile: path, encoding: .utf8) { return prettyName(inReleaseFile: text) }
-            }
-            return nil
-        #endif
+        // os-release(5) defines this order.
+        for path in ["/etc/os-release", "/usr/lib/os-release"] {
+            if let text = try? String(contentsOfFile: path, encoding: .utf8) { return prettyName(inReleaseFile: text) }
+        }
+        return nil
     }
 
     static func prettyName(inReleaseFile text: String) -> String? {
