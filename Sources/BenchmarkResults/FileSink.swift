@@ -17,22 +17,27 @@ package struct FileSink: ByteSink {
         do {
             try Disk.write(bytes, to: descriptor)
         } catch {
-            if descriptor == StandardStreams.output { throw WriteError(path: "-", cause: error) }
+            if descriptor == StandardStreams.output { throw Failure.unwritable("-", because: error) }
             throw error
         }
         checkpoint.add(bytes)
     }
 }
 
-/// A file or a folder that cannot be written, for example because the disk is full. The user's input is not the cause.
-package struct WriteError: Error, CustomStringConvertible {
-    /// The path, or `-` for the standard output.
-    package let path: String
-    package let cause: any Error
-
-    package var description: String {
-        guard path == "-" else { return "\(withEscapes(path)) cannot be written: \(cause)." }
-        return (cause as? SystemCallError)?.code == EBADF
-            ? "standard output: it is closed; give the program one, such as /dev/null." : "standard output: \(cause)."
+extension Failure {
+    /// Returns the error for a file or a folder that cannot be written, for example because the disk is full. The user's input is
+    /// not the cause.
+    ///
+    /// - Parameter path: The path, or `-` for the standard output.
+    static func unwritable(_ path: String, because cause: any Error) -> Failure {
+        let text =
+            if path != "-" {
+                "\(withEscapes(path)) cannot be written: \(cause)."
+            } else if (cause as? SystemCallError)?.code == EBADF {
+                "standard output: it is closed; give the program one, such as /dev/null."
+            } else {
+                "standard output: \(cause)."
+            }
+        return Failure(text, status: .failed)
     }
 }

@@ -72,7 +72,7 @@ package final class OutputFile {
             // The error is about another file, from which the content comes.
             throw error
         } catch {
-            throw WriteError(path: path, cause: error)
+            throw Failure.unwritable(path, because: error)
         }
     }
 }

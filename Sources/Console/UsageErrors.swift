@@ -13,7 +13,7 @@ package func readingInput<Value>(_ body: () throws -> Value) throws -> Value {
         return try body()
     } catch let error where error is Interruption.Requested || error is ExitCode || error is ValidationError {
         throw error
-    } catch let error where error is WriteError || (error as? Failure)?.status != nil {
+    } catch let error as Failure where error.status != nil {
         throw error
     } catch {
         throw ValidationError("\(error)")

@@ -117,7 +117,7 @@ package struct NewPackage {
             let reason =
                 switch error {
                 case is SystemCallError: "\(error). Choose another folder with --directory."
-                case is SettingError, is DataFileError, is WriteError: "\(error)"
+                case is SettingError, is DataFileError, is Failure: "\(error)"
                 default: error.localizedDescription
                 }
             throw SettingError("\(folder): the package cannot be written: \(reason)")

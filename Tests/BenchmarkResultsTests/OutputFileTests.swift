@@ -21,7 +21,7 @@ struct OutputFileTests {
     @Test func aRegularFileIsReplacedAtomically() throws {
         struct Stop: Error {}
         try write("old", to: "a")
-        #expect(throws: WriteError.self) {
+        #expect(throws: Failure.self) {
             try OutputFile(path("a")).write { sink in
                 try sink.write([1, 2, 3])
                 throw Stop()

@@ -60,7 +60,7 @@ struct RunDirectoryTests {
         // Only the end reads what was written, where surplus bytes are no damage.
         let write =
             interference == .change ? { try directory.finish() } : { try directory.append(Samples.scenario(named: "new")) }
-        let error = #expect(throws: WriteError.self) { try write() }
+        let error = #expect(throws: Failure.self) { try write() }
         #expect(
             error?.description.contains(" cannot be written: another program has changed ") == true, "\(error?.description ?? "")"
         )

@@ -6,8 +6,8 @@ extension RunDirectory {
     ///
     /// - Parameter replacingExisting: Whether an old run may be replaced. The new run is then measured beside it, and takes its
     ///   place when it is complete. Only the old run's own files are removed.
-    /// - Throws: `RunError` if the folder exists, is not a folder, cannot be created or
-    ///   replaced, or is in use; `WriteError` if the manifest cannot be written.
+    /// - Throws: `Failure` if the folder exists, is not a folder, cannot be created or
+    ///   replaced, or is in use, and with the status 1 if the manifest cannot be written.
     package static func create(
         at path: String, replacingExisting: Bool, manifest: RunManifest
     ) throws -> RunDirectory {
@@ -23,7 +23,7 @@ extension RunDirectory {
                     throw error
                 }
             }
-            guard errno == EEXIST else { throw RunError.refused(place.path, code: errno) }
+            guard errno == EEXIST else { throw Failure.refused(place.path, code: errno) }
             try place.requireReplaceable(replacingExisting)
             return try begin(createBeside(place, manifest))
         }
@@ -40,7 +40,7 @@ extension RunDirectory {
             let path = "\(folder)/\(uniqueName(date: date, seed: seed, attempt: attempt))"
             do {
                 return try create(at: path, replacingExisting: false, manifest: manifest)
-            } catch  where error is RunError && FileKind(ofLink: path) != .none {
+            } catch let error as Failure where error.status == nil && FileKind(ofLink: path) != .none {
                 attempt += 1
             }
         }
@@ -77,7 +77,7 @@ extension RunDirectory {
             return try RunDirectory(
                 path: place.newPath, lock: place.makeNew(), manifest: manifest, replacing: (place, old), isWhole: isWhole)
         } catch let error as SystemCallError {
-            throw RunError.refused(place.newPath, code: error.code)
+            throw Failure.refused(place.newPath, code: error.code)
         }
     }
 

@@ -8,7 +8,7 @@ extension RunDirectory {
     ///
     /// On another machine, the other scenarios keep theirs; ``otherMachine`` says which differs.
     ///
-    /// - Throws: `RunError` if the old run has another program or other settings, or was merged;
+    /// - Throws: `Failure` if the old run has another program or other settings, or was merged;
     ///   `DataFileError` if the folder holds no run or `run.json` is damaged; otherwise as
     ///   `create(at:replacingExisting:manifest:)`.
     package static func resume(at path: String, manifest: RunManifest) throws -> RunDirectory {
@@ -34,12 +34,12 @@ extension RunDirectory {
         let lock = try RunLock(folder: folder)
         var old = try RunManifest.read(inRunAt: folder)
         guard old.parts == nil else {
-            throw RunError("\(folder) is a merged run, which cannot be resumed; resume its parts, and merge them again.")
+            throw Failure("\(folder) is a merged run, which cannot be resumed; resume its parts, and merge them again.")
         }
         let differences = old.conditions.differences(from: manifest.conditions, preventing: [.resume, .times])
         let deciding = differences.filter { $0.prevents.contains(.resume) }.map(\.description)
         guard deciding.isEmpty else {
-            throw RunError(
+            throw Failure(
                 "The run in \(folder) cannot be resumed, because it differs in \(deciding.joined(separator: ", ")). Pass the "
                     + "original arguments to the same build of the program, or measure again with --output and --force.")
         }

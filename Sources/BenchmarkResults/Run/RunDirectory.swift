@@ -70,7 +70,7 @@ package final class RunDirectory {
     /// Appends a finished scenario that was just measured, or a scenario of another run with all
     /// tables of this run.
     ///
-    /// - Throws: `WriteError`. Nothing more can be written then; the earlier scenarios are whole.
+    /// - Throws: `Failure` with the status 1. Nothing more can be written then; the earlier scenarios are whole.
     /// - Complexity: O(n) time and bytes written, where n is the length of the scenario's rows.
     package func append(_ scenario: Run.Scenario) throws {
         precondition(!manifest.isComplete, "A scenario cannot be added to a complete run.")
@@ -104,7 +104,7 @@ package final class RunDirectory {
             var status = stat()
             guard fstat(descriptor, &status) == 0 else { throw SystemCallError.latest }
             guard status.st_size == end.length else {
-                throw RunError("another program has changed it from \(end.length) to \(status.st_size) bytes")
+                throw Failure("another program has changed it from \(end.length) to \(status.st_size) bytes")
             }
             var sink = FileSink(descriptor: descriptor, checkpoint: end)
             try content(&sink)
@@ -116,14 +116,14 @@ package final class RunDirectory {
 
     /// Marks the run as complete, and puts it into the place of the run that it replaces.
     ///
-    /// - Throws: `WriteError`, also if another program has changed the files. The run stays incomplete then, or in its folder.
+    /// - Throws: `Failure`, also if another program has changed the files. The run stays incomplete then, or in its folder.
     package func finish(at date: Date = Date()) throws {
         precondition(!manifest.isComplete, "A run is completed once.")
         try reportingErrors(at: path) {
             var log = try ScenarioLog(inRunAt: path, of: manifest)
             try log.cutAtDamagedRows()
-            if let damage = log.damage { throw RunError("another program has changed it: \(damage)") }
-            guard log.checkpoint == logEnd else { throw RunError("another program has changed \(ScenarioLog.fileName)") }
+            if let damage = log.damage { throw Failure("another program has changed it: \(damage)") }
+            guard log.checkpoint == logEnd else { throw Failure("another program has changed \(ScenarioLog.fileName)") }
         }
         var finished = manifest
         finished.finish(at: date, scenarios: logEnd)
@@ -168,11 +168,11 @@ package final class RunDirectory {
 
 /// Performs an operation on a file or a folder.
 ///
-/// - Throws: `WriteError` with the operation's error as its cause.
+/// - Throws: `Failure` with the status 1 and the operation's error as its cause.
 func reportingErrors<Value>(at path: String, _ operation: () throws -> Value) throws -> Value {
     do {
         return try operation()
     } catch {
-        throw WriteError(path: path, cause: error)
+        throw Failure.unwritable(path, because: error)
     }
 }

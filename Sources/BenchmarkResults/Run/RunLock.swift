@@ -10,21 +10,21 @@ final class RunLock {
     private var path: String
     private let descriptor: Int32
 
-    init(folder: String) throws(RunError) {
+    init(folder: String) throws(Failure) {
         path = "\(folder)/\(Self.fileName)"
         while true {
             let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
             guard descriptor >= 0 else { throw .refused(folder, code: errno) }
             guard FileKind(ofLink: path) != .special else {
                 close(descriptor)
-                throw RunError("\(path) is not a regular file; remove it, or choose another folder.")
+                throw Failure("\(path) is not a regular file; remove it, or choose another folder.")
             }
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
                 let code = errno
                 close(descriptor)
                 if code == EINTR { continue }
                 guard code == EWOULDBLOCK else { throw .refused(folder, code: code) }
-                throw RunError(
+                throw Failure(
                     "\(folder) is being written by another run, so --force does not replace it; wait for it, or choose another folder."
                 )
             }

@@ -14,9 +14,9 @@ struct RunPlace {
     private let name: String
 
     init(_ folder: String) throws {
-        guard !folder.isEmpty else { throw RunError("The path of the run is empty; the path of a folder is expected.") }
+        guard !folder.isEmpty else { throw Failure("The path of the run is empty; the path of a folder is expected.") }
         guard folder != "-" else {
-            throw RunError("A run is a folder, so it cannot be on the standard output (“-”); the path of a folder is expected.")
+            throw Failure("A run is a folder, so it cannot be on the standard output (“-”); the path of a folder is expected.")
         }
         self.init(existing: folder)
     }
@@ -59,21 +59,21 @@ struct RunPlace {
     /// Throws unless a run in the place may be replaced.
     func requireReplaceable(_ mayReplace: Bool) throws {
         guard FileKind(of: path) == .folder else {
-            throw RunError("\(path) cannot be created because a file of that name exists; choose another folder.")
+            throw Failure("\(path) cannot be created because a file of that name exists; choose another folder.")
         }
         guard mayReplace else {
-            throw RunError("\(path) already exists; choose another folder with --output, or replace the run in it with --force.")
+            throw Failure("\(path) already exists; choose another folder with --output, or replace the run in it with --force.")
         }
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-            throw RunError.refused(path, code: EACCES)
+            throw Failure.refused(path, code: EACCES)
         }
         // A run that stopped before its manifest was written leaves only these files.
         let beginnings = [RunManifest.fileName + RunDirectory.partialSuffix, RunLock.fileName]
         guard names.contains(RunManifest.fileName) || names.allSatisfy(beginnings.contains) else {
-            throw RunError("\(path) holds files but no \(RunManifest.fileName), so it is not a run; choose another folder.")
+            throw Failure("\(path) holds files but no \(RunManifest.fileName), so it is not a run; choose another folder.")
         }
         for name in names where RunDirectory.ownFiles.contains(name) && FileKind(ofLink: "\(path)/\(name)") != .regular {
-            throw RunError(
+            throw Failure(
                 "\(path)/\(name) is not a regular file, so --force does not replace it; remove it, or choose another folder.")
         }
     }
@@ -108,9 +108,9 @@ struct RunPlace {
     /// - Returns: The lock on the folder.
     func makeNew() throws -> RunLock {
         guard !isSameFile(at: path, ".") else {
-            throw RunError("\(path) is the working directory, which is not replaced; run the command from another folder.")
+            throw Failure("\(path) is the working directory, which is not replaced; run the command from another folder.")
         }
-        guard mkdir(newPath, 0o777) == 0 || errno == EEXIST else { throw RunError.refused(newPath, code: errno) }
+        guard mkdir(newPath, 0o777) == 0 || errno == EEXIST else { throw Failure.refused(newPath, code: errno) }
         let lock = try RunLock(folder: newPath)
         for name in RunDirectory.ownFiles where name != RunLock.fileName { try Disk.remove("\(newPath)/\(name)") }
         close(try Disk.openForAppending("\(newPath)/\(Self.markerName)"))
@@ -120,7 +120,7 @@ struct RunPlace {
             let problem = systemMessage(errno)
             for name in RunDirectory.ownFiles { unlink("\(newPath)/\(name)") }
             rmdir(newPath)
-            throw RunError("\(path) cannot be moved when a new run replaces it (\(problem)); choose another folder.")
+            throw Failure("\(path) cannot be moved when a new run replaces it (\(problem)); choose another folder.")
         }
         return lock
     }
@@ -163,15 +163,11 @@ struct RunPlace {
     }
 }
 
-/// A sentence about a run that cannot be used or written as asked.
-package struct RunError: Error, Equatable, CustomStringConvertible {
-    package let description: String
-
-    init(_ description: String) { self.description = description }
-
-    static func refused(_ path: String, code: Int32) -> RunError {
+extension Failure {
+    /// Returns the error for a folder that the system does not let a run use.
+    static func refused(_ path: String, code: Int32) -> Failure {
         [EACCES, EPERM, EROFS].contains(code)
-            ? RunError("\(path) may not be written (\(systemMessage(code))); check the permissions, or choose another folder.")
-            : RunError("\(path) cannot be created: \(systemMessage(code)); choose another folder.")
+            ? Failure("\(path) may not be written (\(systemMessage(code))); check the permissions, or choose another folder.")
+            : Failure("\(path) cannot be created: \(systemMessage(code)); choose another folder.")
     }
 }

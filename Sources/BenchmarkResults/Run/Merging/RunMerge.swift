@@ -23,7 +23,7 @@ package struct RunMerge {
 
     /// Opens and compares the parts, with at most two scenarios in memory.
     ///
-    /// - Throws: `DataFileError` for a folder without a run and for a damaged run; `RunError`
+    /// - Throws: `DataFileError` for a folder without a run and for a damaged run; `Failure`
     ///   if the runs are not parts of one run, if a scenario is missing, or if exact tables of a
     ///   repeated scenario differ.
     package init(_ folders: [String]) throws {
@@ -45,7 +45,7 @@ package struct RunMerge {
             }
         }
         let missing = planned.filter { sources[$0] == nil }
-        guard missing.isEmpty else { throw RunError(Self.text(ofMissing: missing, parts.map(\.manifest))) }
+        guard missing.isEmpty else { throw Failure(Self.text(ofMissing: missing, parts.map(\.manifest))) }
         self.parts = parts
         self.sources = planned.compactMap { sources[$0] }
         self.repeatedCount = repeatedCount
@@ -56,14 +56,14 @@ package struct RunMerge {
     /// All rows are read and checked before anything is written. If writing fails, nothing is left.
     /// An old run in the folder is replaced when the new one is complete.
     ///
-    /// - Throws: `RunError` for the folder of a part; `DataFileError` for unreadable
-    ///   rows; `WriteError`; otherwise as `RunDirectory.create(at:replacingExisting:manifest:)`.
+    /// - Throws: `DataFileError` for unreadable rows; `Failure` for the folder of a part, and otherwise as
+    ///   `RunDirectory.create(at:replacingExisting:manifest:)`.
     package func write(
         to path: String, replacingExisting: Bool, commandLine: [String],
         progress: (Int, Int) -> Void = { _, _ in }
     ) throws {
         for part in parts where isSameFile(at: part.path, path) {
-            throw RunError("\(path) is one of the runs that are merged; choose another folder with --output.")
+            throw Failure("\(path) is one of the runs that are merged; choose another folder with --output.")
         }
         for (index, source) in sources.enumerated() {
             _ = try read(source)
@@ -89,22 +89,22 @@ package struct RunMerge {
         let path = RunPlace.withoutSlashes(folder)
         let manifest = try RunManifest.read(inRunAt: path)
         guard manifest.parts == nil else {
-            throw RunError("\(path) is already a merged run; pass the original runs instead.")
+            throw Failure("\(path) is already a merged run; pass the original runs instead.")
         }
         let differences = first?.manifest.conditions.differences(from: manifest.conditions, preventing: .merge) ?? []
         if let first, !differences.isEmpty {
-            throw RunError(
+            throw Failure(
                 "\(first.path) and \(path) are not parts of one run: they differ in "
                     + "\(differences.map(\.description).joined(separator: ", ")). Measure all parts with one build of the program "
                     + "and the same settings.")
         }
         let planned = Set(manifest.plannedScenarios ?? [])
         guard manifest.isComplete else {
-            throw RunError("\(path) did not finish; to finish it, \(RunManifest.resumption(of: path))")
+            throw Failure("\(path) did not finish; to finish it, \(RunManifest.resumption(of: path))")
         }
         var part = try Run.open(folder, tables: RunDirectory.tables)
         guard part.scenarios.allSatisfy({ planned.contains($0.name) }) else {
-            throw RunError("\(path)/\(RunManifest.fileName): plannedScenarios lacks one of the run's scenarios; run again.")
+            throw Failure("\(path)/\(RunManifest.fileName): plannedScenarios lacks one of the run's scenarios; run again.")
         }
         // Otherwise a thousand parts would store the plan a thousand times.
         if first != nil { part.manifest.plannedScenarios = nil }
@@ -125,8 +125,8 @@ extension RunMerge {
         }
         let one = try first.part.scenario(first.number, with: tables)
         let other = try second.part.scenario(second.number, with: tables)
-        func unequal(_ table: String, _ difference: String) -> RunError {
-            RunError(
+        func unequal(_ table: String, _ difference: String) -> Failure {
+            Failure(
                 "\(table) of \(first.part.path) and \(second.part.path) differ in the scenario \(excerpt(of: one.name)), "
                     + "\(difference). Exact columns do not depend on the machine: one of the two is broken, or was built from other "
                     + "sources.")
