@@ -89,4 +89,48 @@ struct ControllerHierarchyTests {
         effect.contentView.addSubview(UILabel())
         #expect(effect.subviews == [effect.contentView])
     }
+
+    @Test func aControllersTitleIsItsItems() {
+        let controller = UIViewController()
+        controller.title = "Photos"
+        #expect(controller.navigationItem.title == "Photos")
+        controller.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
+        #expect(controller.navigationItem.rightBarButtonItems?.map(\.title) == ["Edit"])
+        #expect(controller.navigationController == nil)
+        let navigation = UINavigationController(rootViewController: controller)
+        navigation.pushViewController(UIViewController(), animated: true)
+        #expect(navigation.popViewController(animated: true) !== controller)
+        #expect(navigation.topViewController === controller)
+    }
+
+    @Test func aChildHasOneParent() {
+        let (first, second, child) = (UIViewController(), UIViewController(), UIViewController())
+        first.addChild(child)
+        second.addChild(child)
+        #expect(first.children == [])
+        #expect(second.children == [child])
+        #expect(child.parent === second)
+        child.removeFromParent()
+        #expect(second.children == [])
+        #expect(child.parent == nil)
+    }
+
+    /// The app calls the other two: `didMove(toParent:)` after adding, and `willMove(toParent: nil)` before removing.
+    @Test func aChildIsToldAboutItsParent() {
+        final class Child: UIViewController {
+            var calls: [String] = []
+            override func willMove(toParent parent: UIViewController?) {
+                calls.append("will move to \(parent?.title ?? "nothing"), in \(self.parent?.title ?? "nothing")")
+            }
+            override func didMove(toParent parent: UIViewController?) {
+                calls.append("did move to \(parent?.title ?? "nothing"), in \(self.parent?.title ?? "nothing")")
+            }
+        }
+        let (parent, child) = (UIViewController(), Child())
+        parent.title = "parent"
+        parent.addChild(child)
+        child.removeFromParent()
+        child.removeFromParent()
+        #expect(child.calls == ["will move to parent, in nothing", "did move to nothing, in nothing"])
+    }
 }

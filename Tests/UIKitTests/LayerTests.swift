@@ -128,4 +128,16 @@ struct LayerTests {
         #expect(CALayer(layer: copy).backgroundColor == UIColor.red.cgColor)
         #expect(CALayer(layer: "no layer").bounds == .zero)
     }
+
+    @Test func aTransactionEndsWithItsCompletion() {
+        var ended: [Int] = []
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { ended.append(1) }
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { ended.append(2) }
+        CATransaction.commit()
+        #expect(ended == [2])
+        CATransaction.commit()
+        #expect(ended == [2, 1])
+    }
 }

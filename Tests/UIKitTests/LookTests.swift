@@ -171,6 +171,24 @@ struct LookTests {
         control.isHighlighted = true
         #expect(control.state == .highlighted)
     }
+
+    @Test func colorsHaveAHue() {
+        func components(_ hue: CGFloat, _ saturation: CGFloat, _ brightness: CGFloat) -> [Int] {
+            let color = UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 1)
+            return (color.cgColor.components ?? []).map { Int(($0 * 100).rounded()) }
+        }
+        #expect(components(0, 1, 1) == [100, 0, 0, 100])
+        #expect(components(1.0 / 3, 1, 1) == [0, 100, 0, 100])
+        #expect(components(2.0 / 3, 1, 0.5) == [0, 0, 50, 100])
+        #expect(components(0.5, 0.5, 1) == [50, 100, 100, 100])
+        #expect(components(1.0 / 12, 1, 1) == [100, 50, 0, 100])
+        #expect(components(0.7, 0, 0.4) == [40, 40, 40, 100])
+        var (hue, saturation): (CGFloat, CGFloat) = (0, 0)
+        UIColor(hue: 0.7, saturation: 0.4, brightness: 0.5, alpha: 1).getHue(
+            &hue, saturation: &saturation, brightness: nil, alpha: nil)
+        #expect(abs(hue - 0.7) < 1e-9)
+        #expect(abs(saturation - 0.4) < 1e-9)
+    }
 }
 
 /// Serialized, because the measurer is the process's.

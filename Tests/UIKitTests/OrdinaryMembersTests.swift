@@ -135,4 +135,17 @@ struct OrdinaryMembersTests {
         #expect(list?.collectionViewLayout is UICollectionViewFlowLayout)
         #expect(list?.collectionViewLayout.collectionView === list)
     }
+
+    @Test func associatedValuesBelongToTheirObject() {
+        var key = 0
+        withUnsafePointer(to: &key) { key in
+            // Another object at the same place in memory has no value.
+            for number in 0..<20 {
+                let object = NSObject()
+                #expect(objc_getAssociatedObject(object, key) == nil)
+                objc_setAssociatedObject(object, key, number, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+                #expect(objc_getAssociatedObject(object, key) as? Int == number)
+            }
+        }
+    }
 }

@@ -117,4 +117,17 @@ struct PathTests {
         #expect(points.filter { !path.contains($0) }.isEmpty)
         #expect(points.filter { triangle.contains($0) } == Array(points.prefix(6)))
     }
+
+    @Test func someCornersAreRound() {
+        let rect = CGRect(x: 10, y: 20, width: 100, height: 50)
+        let path = UIBezierPath(roundedRect: rect, byRoundingCorners: [.topLeft], cornerRadii: CGSize(width: 8, height: 80))
+        let expected = UIBezierPath()
+        expected.move(to: CGPoint(x: 10, y: 45))
+        expected.addQuadCurve(to: CGPoint(x: 18, y: 20), controlPoint: CGPoint(x: 10, y: 20))
+        expected.addLine(to: CGPoint(x: 110, y: 20))
+        expected.addLine(to: CGPoint(x: 110, y: 70))
+        expected.addLine(to: CGPoint(x: 10, y: 70))
+        expected.close()
+        #expect("\(path.cgPath)" == "\(expected.cgPath)")
+    }
 }

@@ -93,4 +93,20 @@ struct PrefetchingTests {
             #expect(cell != nil)
         }
     }
+
+    @Test func theDataSourceIsCalledBeforeCellsAreMadeAhead() {
+        final class Source: UICollectionViewDataSourcePrefetching {
+            var items: [Int] = []
+            func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+                items += indexPaths.map(\.item)
+            }
+        }
+        let (list, source) = (RecordedList(), Source())
+        list.view.models.prefetchedCells = 1
+        list.view.prefetchDataSource = source
+        list.scroll(to: 10)
+        list.view.prefetchCells()
+        #expect(source.items == [3])
+        #expect(list.view.prefetchDataSource === source)
+    }
 }

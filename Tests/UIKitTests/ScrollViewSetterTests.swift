@@ -212,4 +212,18 @@ struct ScrollViewSetterTests {
         #expect(list.view.indexPathsForVisibleItems.map(\.item) == [2, 1, 0])
         #expect(list.view.visibleCells.map { list.view.indexPath(for: $0)?.item } == [2, 1, 0])
     }
+
+    @Test func aRectangleIsScrolledIntoSightByTheShortestWay() {
+        let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        view.contentSize = CGSize(width: 300, height: 1000)
+        view.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 0)
+        func offset(showing rect: CGRect) -> CGPoint {
+            view.scrollRectToVisible(rect, animated: false)
+            return view.contentOffset
+        }
+        #expect(offset(showing: CGRect(x: 0, y: 20, width: 10, height: 30)) == CGPoint(x: 0, y: -10))
+        #expect(offset(showing: CGRect(x: 250, y: 300, width: 20, height: 30)) == CGPoint(x: 170, y: 250))
+        #expect(offset(showing: CGRect(x: 200, y: 100, width: 10, height: 30)) == CGPoint(x: 170, y: 90))
+        #expect(offset(showing: CGRect(x: 5000, y: 0, width: 10, height: 10)) == CGPoint(x: 170, y: 90))
+    }
 }

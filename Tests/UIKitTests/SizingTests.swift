@@ -79,4 +79,17 @@ struct SizingTests {
         #expect(view.frame.size == image.size)
         #expect(view.intrinsicContentSize == CGSize(width: -1, height: -1))
     }
+
+    @Test func stringsAreMeasuredLikeLabels() {
+        let font: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 10)]
+        #expect("abcd".size(withAttributes: font) == CGSize(width: 20, height: 12))
+        #expect(NSString(string: "abcd").size(withAttributes: font) == CGSize(width: 20, height: 12))
+        let narrow = CGSize(width: 10, height: CGFloat.greatestFiniteMagnitude)
+        let lines = "abcd".boundingRect(with: narrow, options: .usesLineFragmentOrigin, attributes: font, context: nil)
+        #expect(lines == CGRect(x: 0, y: 0, width: 10, height: 24))
+        let line = NSAttributedString(string: "abcd", attributes: font).boundingRect(with: narrow, context: nil)
+        #expect(line == CGRect(x: 0, y: 0, width: 10, height: 12))
+        #expect(NSAttributedString(string: "ab").size().width == 12)
+        #expect(NSAttributedString(string: "").size() == .zero)
+    }
 }

@@ -118,4 +118,47 @@ struct ViewHierarchyTests {
         #expect(transcript.take() == ["parent", "view"])
         #expect(parent.needsLayout)
     }
+
+    @Test func aViewIsToldWhereItMoves() {
+        final class Moving: UIView {
+            var calls: [String] = []
+            override func willMove(toSuperview newSuperview: UIView?) { calls.append("will \(newSuperview?.tag ?? 0)") }
+            override func didMoveToSuperview() { calls.append("did \(superview?.tag ?? 0)") }
+            override func willMove(toWindow newWindow: UIWindow?) { calls.append("will: window \(newWindow?.tag ?? 0)") }
+            override func didMoveToWindow() { calls.append("did: window \(window?.tag ?? 0)") }
+        }
+        let (view, first, second) = (Moving(), UIView(), UIView())
+        (first.tag, second.tag) = (1, 2)
+        view.removeFromSuperview()
+        first.addSubview(view)
+        second.addSubview(view)
+        view.removeFromSuperview()
+        #expect(view.calls == ["will 1", "did 1", "will 2", "did 2", "will 0", "did 0"])
+        let window = UIWindow(frame: .zero)
+        window.tag = 3
+        first.addSubview(view)
+        view.calls = []
+        window.addSubview(first)
+        #expect(view.calls == ["will: window 3", "did: window 3"])
+        view.removeFromSuperview()
+        #expect(view.calls.filter { $0.contains("window") }.suffix(2) == ["will: window 0", "did: window 0"])
+    }
+
+    @Test func aTagFindsItsView() {
+        let (root, child, grandchild) = (UIView(), UIView(), UIView())
+        root.addSubview(child)
+        child.addSubview(grandchild)
+        grandchild.tag = 7
+        #expect(root.viewWithTag(7) === grandchild)
+        #expect(child.viewWithTag(8) == nil)
+        #expect(grandchild.isDescendant(of: root))
+        #expect(!root.isDescendant(of: child))
+    }
+
+    @Test func pointsAreInsideTheBounds() {
+        let view = UIView(frame: CGRect(x: 50, y: 50, width: 10, height: 10))
+        view.bounds.origin.x = 5
+        let points = [CGPoint(x: 5, y: 0), CGPoint(x: 14, y: 9), CGPoint(x: 15, y: 0), CGPoint.zero]
+        #expect(points.map { view.point(inside: $0, with: nil) } == [true, true, false, false])
+    }
 }

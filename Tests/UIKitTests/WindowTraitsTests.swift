@@ -3,7 +3,7 @@ import Testing
 
 /// The properties of a view from its window: traits, direction, safe area and margins.
 @MainActor
-struct SurroundingsTests {
+struct WindowTraitsTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
 
     @Test func viewsBelowAWindowHaveItsTraits() {
@@ -53,12 +53,5 @@ struct SurroundingsTests {
         view.contentInset = UIEdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
         view.contentInsetAdjustmentBehavior = .always
         #expect(view.adjustedContentInset == view.contentInset)
-    }
-
-    @Test func pointsAreInsideTheBounds() {
-        let view = UIView(frame: CGRect(x: 50, y: 50, width: 10, height: 10))
-        view.bounds.origin.x = 5
-        let points = [CGPoint(x: 5, y: 0), CGPoint(x: 14, y: 9), CGPoint(x: 15, y: 0), CGPoint.zero]
-        #expect(points.map { view.point(inside: $0, with: nil) } == [true, true, false, false])
     }
 }
