@@ -29,7 +29,7 @@ struct ProgressTests {
 
     @Test func aLogShowsAGateInEighths() {
         let text = Mutex("")
-        let progress = GateProgress(line: ProgressLine(.lines) { part in text.withLock { $0 += part } })
+        let progress = ProgressLine(.lines) { part in text.withLock { $0 += part } }
         for done in 0..<40 { progress.show(.process(done: done, expected: 40)) }
         #expect(text.withLock(\.self) == (1...8).map { "timing, process \($0 * 5) of 40\n" }.joined())
     }

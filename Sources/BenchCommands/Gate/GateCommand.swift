@@ -60,12 +60,12 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
         let (gate, inputs) = try await makeGate(interruption)
         let files = try readingInput { try GateFiles(gateOptions, beside: inputs) }
         let started = Date()
-        let progress = GateProgress(line: ProgressLine(isQuiet: gateOptions.quiet))
+        let progress = ProgressLine(isQuiet: gateOptions.quiet)
         let report: GateReport
         do {
             report = try await gate.report { progress.show($0) }
         } catch let error where !(error is Interruption.Requested) {
-            progress.line.clear()
+            progress.clear()
             // Otherwise the files of an earlier gate would be taken for this one's.
             let report = GateReport(without: error as? Failure ?? Failure("\(error)"))
             do {
@@ -76,7 +76,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
             }
             throw error
         }
-        progress.line.clear()
+        progress.clear()
         let isSearching = gate.canNameCauses(of: report)
         // The files are written first, because the reader of the standard output may be gone.
         if !isSearching { try files.write(report, at: started) }
@@ -87,7 +87,7 @@ struct GateCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
             try GateFiles(gateOptions, beside: inputs).write(report, at: started, onlyReplaceable: true)
             EndingSignals.settle(status?.rawValue ?? 0, saying: "The search for the cause was interrupted; the verdicts hold.")
             let explained = try await gate.addingCauses(to: report) { progress.show($0) }
-            progress.line.clear()
+            progress.clear()
             try files.write(explained, at: started)
             if let text = explained.causesText { try StandardOutput.printLine("\n\(text)") }
         }
