@@ -12,6 +12,8 @@
 #include <unistd.h>
 
 #if defined(__linux__)
+#include <dlfcn.h>
+#include <pthread.h>
 #include <sys/syscall.h>
 #endif
 
@@ -92,6 +94,40 @@ __attribute__((weak)) void _exit(int status) {
 }
 
 __attribute__((weak, alias("_exit"))) void _Exit(int status);
+
+/// Notes a signal that this process sends to itself and that ends or stops it. Nothing can be done once SIGKILL was sent.
+static void note_signal(int number) {
+    static const struct {
+        int number;
+        const char *event;
+    } ends[] = {
+        {SIGKILL, "sent itself SIGKILL"}, {SIGSTOP, "sent itself SIGSTOP"}, {SIGTERM, "sent itself SIGTERM"},
+        {SIGINT, "sent itself SIGINT"},   {SIGHUP, "sent itself SIGHUP"},   {SIGQUIT, "sent itself SIGQUIT"},
+    };
+    const char *code = ending_code();
+    if (code == NULL) return;
+    for (size_t end = 0; end < sizeof(ends) / sizeof(ends[0]); end++)
+        if (ends[end].number == number) end_process(ends[end].event, code, "Measured code must not end the program.");
+}
+
+// As with _exit(2), these definitions are found before the C library's.
+
+__attribute__((weak)) int kill(pid_t process, int number) {
+    if (process == getpid() || process == 0 || process == -1 || process == -getpgrp()) note_signal(number);
+    return (int)syscall(SYS_kill, process, number);
+}
+
+__attribute__((weak)) int raise(int number) {
+    note_signal(number);
+    return (int)syscall(SYS_tgkill, getpid(), (pid_t)syscall(SYS_gettid), number);
+}
+
+__attribute__((weak)) int pthread_kill(pthread_t thread, int number) {
+    static int (*next)(pthread_t, int);
+    if (next == NULL) next = (__typeof__(next))dlsym(RTLD_NEXT, "pthread_kill");
+    note_signal(number);
+    return next(thread, number);
+}
 
 #endif
 

@@ -36,6 +36,7 @@ import Testing
     static let ways = [
         ("exit-0", "exited"), ("exit-3", "exited"), ("_exit", "exited"), ("fatal-error", trap), ("index", trap),
         ("other-thread", trap), ("recursion", "crashed (SIGSEGV)"), ("segmentation-violation", "crashed (SIGSEGV)"),
+        ("kill", "sent itself SIGKILL"), ("terminate", "sent itself SIGTERM"),
     ]
 
     @Test(arguments: ways) func theStrategyAndTheScenarioAreNamed(way: String, event: String) async throws {

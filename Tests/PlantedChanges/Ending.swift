@@ -11,6 +11,7 @@ struct Ending: Equatable {
         case otherThread = "other-thread"
         case recursion
         case violation = "segmentation-violation"
+        case kill, terminate
     }
 
     enum Place: String {
@@ -45,6 +46,8 @@ struct Ending: Equatable {
             while true { sleep(1) }
         case .recursion: print(Self.depth(of: 1))
         case .violation: raise(SIGSEGV)
+        case .kill: kill(getpid(), SIGKILL)
+        case .terminate: raise(SIGTERM)
         }
     }
 
