@@ -223,6 +223,16 @@ struct RegistrationTests {
         #expect(view.visibleCells == cells.reversed())
     }
 
+    /// Whether UIKit keeps the cell's own transform is open.
+    @Test func aCellThatABatchMovesHasTheTransformOfItsAttributes() throws {
+        _ = showCells()
+        let cell = try #require(view.cellForItem(at: path(0)))
+        cell.transform = CGAffineTransform(scaleX: 2, y: 2)
+        view.performBatchUpdates { view.moveItem(at: path(0), to: path(1)) }
+        #expect(view.cellForItem(at: path(1)) === cell)
+        #expect(cell.transform == .identity)
+    }
+
     @Test func anotherCellForAReconfiguredItemIsAFault() {
         var faults: [CollectionViewFault] = []
         view.faultHandler = { faults.append($0) }
