@@ -7,6 +7,7 @@ import Gating
 import Sampling
 import Statistics
 import Suites
+import Synchronization
 
 /// A command that another process of the program runs, with a request as JSON. The help does not
 /// list it.
@@ -19,6 +20,11 @@ package enum ChildCommand: String {
     case sample
     /// Replays the first ticks of one strategy in one scenario, for a tool that counts instructions.
     case instruct
+    /// Loads one strategy's screen in one scenario, before anything else runs, and prints the cost.
+    case open
+
+    /// Whether this program runs these commands. A test program, which runs others in its own process, does not.
+    package static let isProvided = Atomic(false)
 
     /// Runs the command, prints its report or its error, and exits.
     ///
@@ -65,6 +71,10 @@ package enum ChildCommand: String {
                 scenario, competitor: scenario.competitors[0], tickCount: request.tickCount,
                 firstCounted: request.firstCounted, interruption: Interruption())
             return try encodedReport(InstructReport(screenDigests: replay.screenDigests))
+        case .open:
+            let request = try decoded(FirstLoadRequest.self, request)
+            let scenario = try readingInput { try ScenarioRequest(request.scenario, of: suite.subjects) }
+            return try encodedReport(FirstLoadReport(scenario.timeFirstLoad()))
         }
     }
 

@@ -33,7 +33,7 @@ struct AccountPass {
         let uncounted = UncountedStandIn(counter, recorder)
         let countsBeforeLoad = try scenario.workCountsBeforeLoad(of: competitor)
         counter?.startCounting()
-        let loading = Result { try uncounted.observe { _ in try scenario.load(competitor) } }
+        let loading = Result { try uncounted.observe { _ in try scenario.request.load(competitor) } }
         let loadAllocated = counter?.stopCounting()
         let stage = try scenario.makeStage(showing: loading.get(), of: competitor)
         prepare(stage)

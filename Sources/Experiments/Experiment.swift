@@ -163,6 +163,7 @@ package enum ExperimentEvent: Sendable {
         case count = "counting work"
         case compare = "comparing screens"
         case phases = "timing phases"
+        case firstLoads = "timing first loads"
         case instructions = "counting instructions"
     }
 }

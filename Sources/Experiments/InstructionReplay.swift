@@ -68,7 +68,7 @@ private final class UncountedInstructions: StandInObserver {
 @MainActor
 @inline(never)
 private func performCountedLoad(_ competitor: PreparedCompetitor, in scenario: Scenario) throws -> LoadedScreen {
-    try scenario.load(competitor)
+    try scenario.request.load(competitor)
 }
 
 @MainActor

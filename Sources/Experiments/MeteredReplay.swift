@@ -50,7 +50,8 @@ extension MeteredReplay {
         func replay(on stage: some Stage) throws -> MeteredReplay {
             try MeteredReplay(of: scenario.trace, on: stage, clock: clock, meter: meter, interruption: interruption)
         }
-        let (stage, load) = try scenario.timeLoad(of: competitor, clock: clock, meter: meter)
+        let (screen, load) = try scenario.request.timeLoad(of: competitor, clock: clock, meter: meter)
+        let stage = try scenario.makeStage(showing: screen, of: competitor)
         // The class is checked once per replay, so that ticks are called directly.
         switch stage {
         case let stage as ScrollStage: self = try replay(on: stage)

@@ -58,15 +58,7 @@ extension Scenario {
 
     @MainActor
     func makeStage(of competitor: PreparedCompetitor) throws -> any Stage {
-        try makeStage(showing: load(competitor), of: competitor)
-    }
-
-    /// Makes a strategy's view controller, shows it, and lays it out. This is the event `load`.
-    @MainActor
-    func load(_ competitor: PreparedCompetitor) throws -> LoadedScreen {
-        UIScreen.prepareMain(ofSize: screenSize, scale: request.displayScale)
-        return try LoadedScreen(
-            models: models, screenSize: screenSize, strategy: competitor.name, makingController: competitor.makeController)
+        try makeStage(showing: request.load(competitor), of: competitor)
     }
 
     @MainActor

@@ -8,6 +8,7 @@ import Experiments
 import Foundation
 import Gating
 import Suites
+import Synchronization
 import SystemSupport
 
 func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
@@ -27,6 +28,7 @@ func runBench<Suite: BenchmarkSuite>(_ suite: Suite.Type) -> Never {
     if arguments.count == 2, let child = ChildCommand(rawValue: arguments[0]) {
         child.run(arguments[1], of: suite)
     }
+    ChildCommand.isProvided.store(true, ordering: .relaxed)
     do {
         try EndingSignals.watch()
         // The commands report the reason why a suite is invalid.

@@ -24,6 +24,12 @@ import Testing
                     "\(folder) \(table.fileName)")
             }
         }
+        for (folder, isKnown) in [("together", true), ("exact", false)] {
+            let firstLoads = try Run.read("\(workplace.path)/\(folder)", tables: [SummaryTable.self]).scenarios.flatMap(\.series)
+                .map(\.metrics.firstLoad)
+            #expect(!firstLoads.isEmpty)
+            #expect(firstLoads.allSatisfy { ($0 != nil) == isKnown }, "\(folder)")
+        }
         let exact = outcomes[1]
         #expect(!exact.output.contains("steady"))
         #expect(exact.output.contains("items placed"))

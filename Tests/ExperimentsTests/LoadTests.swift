@@ -40,6 +40,24 @@ struct LoadTests {
         }
     }
 
+    /// Nothing else of the strategy has run before.
+    @Test func theFirstLoadComesBeforeAnyOther() throws {
+        nonisolated(unsafe) var made = 0
+        let subject = Subject("counted", axis: .vertical) {
+            Rows(count: $0.items)
+        } competitors: {
+            Competitor("rows") { rows in
+                made += 1
+                return RowsController(rows)
+            }
+        }
+        let request = ScenarioRequest(
+            subject: AnySubject(subject), parameters: Parameters(items: 20, seed: 1), source: .pattern(.mixed), ticks: 5)
+        let cost = try request.timeFirstLoad(clock: ScriptedClock(then: 10), meter: AbsentNoiseMeter())
+        #expect(made == 1)
+        #expect(cost.upper == .nanoseconds(10))
+    }
+
     @Test func theLoadIsTheSameInEachPass() throws {
         _ = try account("cached")
         #expect(try account("cached").loadWork == account("cached").loadWork)

@@ -179,6 +179,28 @@ struct RunSummaryTests {
         #expect(sentence(300, 40_000, replays: 1) == "Besides scrolling: rotating takes up to 40 ms with every strategy.")
     }
 
+    /// The first load of a process is said if it takes more than three times a later one.
+    @Test(arguments: [
+        (3_300, 300, " The first opening in a process takes 3.30 ms with full, 11 times a later one."),
+        (900, 300, ""),
+        (3_300, 900, " The first opening in a process takes up to 3.30 ms with full, 11 times a later one."),
+    ])
+    func aSlowFirstOpeningIsSaid(full: Int, cached: Int, sentence: String) throws {
+        func cost(_ microseconds: Int) -> CostInterval { CostInterval(upper: .microseconds(microseconds), lower: .zero) }
+        var opened = scenario(50, [("full", 9, 300), ("cached", 8, 300)], device: phone)
+        opened.add(firstLoads: [cost(full), cost(cached)], elapsed: .zero)
+        for index in opened.series.indices { opened.series[index].metrics[event: .load] = cost([300, 290][index]) }
+        let said = try #require(EventCosts(of: opened).sentence(items: nil))
+        #expect(said.hasSuffix("with every strategy.\(sentence)"), "\(said)")
+    }
+
+    @Test func aLoadOfUnknownFirstCostIsNotSaid() {
+        var opened = scenario(50, [("full", 9, 300)], device: phone)
+        opened.add(firstLoads: [nil], elapsed: .zero)
+        opened.series[0].metrics[event: .load] = CostInterval(upper: .microseconds(300), lower: .zero)
+        #expect(EventCosts(of: opened).slowFirstLoads.isEmpty)
+    }
+
     @Test func withoutScenariosThereIsNoPart() {
         #expect(summary([]).parts.isEmpty)
     }

@@ -7,6 +7,7 @@ import Reporting
 import Sampling
 import Statistics
 import Suites
+import Synchronization
 
 struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     static var configuration: CommandConfiguration {
@@ -97,6 +98,10 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
                 measure: { index in
                     // The first scenario was made before the run started. It is released after its use.
                     var result = try experiment.run(first.take() ?? left[index].makeAndWarn())
+                    if !job.measuring.timesNothing, ChildCommand.isProvided.load(ordering: .relaxed) {
+                        progress.show(.passStarted(.firstLoads))
+                        try await job.addFirstLoads(to: &result, interruption)
+                    }
                     if let callgrind {
                         progress.show(.passStarted(.instructions))
                         try await job.addInstructions(to: &result, with: callgrind)

@@ -91,9 +91,7 @@ struct RunJob {
     ///
     /// - Throws: Errors of `Callgrind.counts(of:in:tickCount:screenDigests:)`.
     func addInstructions(to result: inout Run.Scenario, with callgrind: Callgrind) async throws {
-        guard let request = requests.first(where: { $0.name == result.name }) else {
-            preconditionFailure("The scenario \(result.name) is not of this run.")
-        }
+        let request = request(of: result)
         let clock = MonotonicClock()
         let start = clock.now()
         var counts: [InstructionCounts] = []
@@ -104,6 +102,39 @@ struct RunJob {
                     tickCount: instructionTicks, screenDigests: series.work?.map(\.screenDigest) ?? []))
         }
         result.add(instructions: counts, elapsed: start.duration(to: clock.now()))
+    }
+
+    private func request(of result: Run.Scenario) -> ScenarioRequest {
+        guard let request = requests.first(where: { $0.name == result.name }) else {
+            preconditionFailure("The scenario \(result.name) is not of this run.")
+        }
+        return request
+    }
+
+    /// Times the first load of each series of a measured scenario, in a process of its own. What cannot be timed stays unknown.
+    ///
+    /// - Throws: Errors of an interrupted launcher.
+    func addFirstLoads(to result: inout Run.Scenario, _ interruption: Interruption) async throws {
+        let request = request(of: result)
+        let launcher = SystemLauncher(timeLimit: processTimeLimit, interruption: interruption)
+        let clock = MonotonicClock()
+        let start = clock.now()
+        var costs: [CostInterval?] = []
+        for series in result.series {
+            let name = "\(series.strategy) in \(result.name)"
+            do {
+                try request.requireFilesForOtherProcesses()
+                costs.append(
+                    try await BenchExecutable.current.firstLoad(
+                        of: name, in: request.description.with(strategies: [series.strategy]), launcher: launcher))
+            } catch let error
+                where error is ProcessFailure || error is ProgramNotStarted || error is SettingError || error is DataFileError
+            {
+                StandardError.warn("the first load of \(name) is unknown: \(error)")
+                costs.append(nil)
+            }
+        }
+        result.add(firstLoads: costs, elapsed: start.duration(to: clock.now()))
     }
 
     // MARK: The run directory

@@ -95,7 +95,14 @@ extension Run {
             return summary
         }
 
-        /// Adds the results of an instruction pass, with one element per series in their order.
+        /// Adds the costs of first loads, with one element per series in their order.
+        package mutating func add(firstLoads: [CostInterval?], elapsed: Duration) {
+            precondition(firstLoads.count == series.count, "First loads of \(firstLoads.count) series for \(series.count).")
+            for index in series.indices { series[index].metrics.firstLoad = firstLoads[index] }
+            seconds += elapsed / .seconds(1)
+        }
+
+        /// Adds the results of an instruction pass, likewise.
         package mutating func add(instructions: [InstructionCounts], elapsed: Duration) {
             precondition(instructions.count == series.count, "Counts of \(instructions.count) series for \(series.count).")
             precondition(

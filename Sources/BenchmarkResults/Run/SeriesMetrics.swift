@@ -17,6 +17,8 @@ package struct SeriesMetrics: Equatable, Sendable {
     /// The share of the ticks that only scroll in which work stood in for a device's own, or `nil` if nothing was timed or scrolled.
     package var standInShare: Double?
     private var events: [TickKind: CostInterval] = [:]
+    /// The upper bound of the load in a process in which nothing else ran.
+    package var firstLoad: CostInterval?
     /// The ticks that take longer than a frame of the judged device.
     package var lateTicks: Int?
     package var hitchMillisecondsPerSecond: Double?

@@ -89,8 +89,13 @@ package enum SummaryTable: Table {
 
     private static let events: [Column] = TickKind.allCases.filter(\.isEvent).flatMap { kind in
         let meaning = kind == .load ? "upper_ns of the load" : "largest upper_ns of the ticks of the kind \(kind.rawValue)"
-        return Column.bounds(kind.rawValue, meaning, \Record.metrics[event: kind])
+        let bounds = Column.bounds(kind.rawValue, meaning, \Record.metrics[event: kind])
+        return kind == .load ? bounds + firstLoad : bounds
     }
+
+    private static let firstLoad = Column.upperBound(
+        "first_load", "the load in a process in which nothing else of the suite has run, timed once; empty if unknown",
+        \.metrics.firstLoad)
 
     private static let verdicts: [Column] = [
         written(

@@ -25,14 +25,36 @@ struct LoadedScreen {
     }
 }
 
-extension Scenario {
+extension ScenarioRequest {
+    /// Makes a strategy's view controller, shows it, and lays it out. This is the event `load`.
+    @MainActor
+    func load(_ competitor: PreparedCompetitor) throws -> LoadedScreen {
+        UIScreen.prepareMain(ofSize: parameters.screenSize, scale: displayScale)
+        return try LoadedScreen(
+            models: models, screenSize: parameters.screenSize, strategy: competitor.name,
+            makingController: competitor.makeController)
+    }
+
+    /// Times the load of the first strategy. It is the first load of the process, because no scenario is made of the request.
+    @MainActor
+    package func timeFirstLoad(
+        clock: some TickClock = MonotonicClock(), meter: some NoiseMeter = SystemNoiseMeter()
+    ) throws -> CostInterval {
+        let competitor = try preparedCompetitors()[0]
+        let former = RunningCode.enter(RunningCode(strategy: competitor.name, in: name))
+        defer { RunningCode.enter(former) }
+        let (screen, reading) = try timeLoad(of: competitor, clock: clock, meter: meter)
+        if let fault = screen.collectionViews.fault { throw Failure.fault(of: competitor.name, in: name, fault) }
+        return CostInterval(of: [reading])
+    }
+
     /// Loads a strategy's screen with the clock.
     ///
     /// The screen of the previous replay must have been released, so that freeing it is in no time.
     @MainActor
     func timeLoad(
         of competitor: PreparedCompetitor, clock: some TickClock, meter: some NoiseMeter
-    ) throws -> (stage: any Stage, load: CostInterval.Reading) {
+    ) throws -> (screen: LoadedScreen, load: CostInterval.Reading) {
         let standIn = StandInClock(clock)
         let before = meter.switches()
         let cpuBefore = meter.cpuTime()
@@ -44,13 +66,15 @@ extension Scenario {
         func differs(_ count: (ThreadSwitches) -> Int) -> Bool? { difference(before.map(count), after.map(count)).map { $0 > 0 } }
         try requireForward(start.duration(to: end))
         return (
-            try makeStage(showing: screen, of: competitor),
+            screen,
             CostInterval.Reading(
                 duration: start.duration(to: end), standIn: standIn.elapsed, isNoisy: differs(\.involuntary),
                 hasWaited: differs(\.voluntary), cpuTime: cpuTime)
         )
     }
+}
 
+extension Scenario {
     /// The counts before a strategy's screen is loaded. Some are totals of the process.
     @MainActor
     func workCountsBeforeLoad(of competitor: PreparedCompetitor) throws -> WorkCounts {

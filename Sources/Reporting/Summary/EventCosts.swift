@@ -16,10 +16,27 @@ struct EventCosts: Equatable {
         let least: Cost?
     }
 
+    /// The load in a process in which nothing else of the suite ran, of a strategy whose later loads are much cheaper.
+    struct FirstLoad: Equatable {
+        let cost: Cost
+        let timesLater: Double
+
+        /// First loads are said that cost more than this many times the later ones.
+        static let notableRatio = 3.0
+
+        init?(of series: Run.Series) {
+            guard let first = series.metrics.firstLoad, let later = series.metrics[event: .load] else { return nil }
+            cost = Cost(strategy: series.strategy, interval: first)
+            timesLater = first.upper / max(later.upper, .nanoseconds(1))
+            guard timesLater > Self.notableRatio else { return nil }
+        }
+    }
+
     /// A difference is said if the lower bound of one strategy is this many times the upper bound of another one.
     static let notableRatio = 1.5
 
     let events: [Event]
+    let slowFirstLoads: [FirstLoad]
     /// Whether several strategies that are never stale have been measured, and whether others have.
     let areCompared: Bool
     let isAnyStale: Bool
@@ -28,6 +45,7 @@ struct EventCosts: Equatable {
         let series = scenario.series.filter { !$0.mayBeStale }
         areCompared = series.count > 1
         isAnyStale = series.count < scenario.series.count
+        slowFirstLoads = series.compactMap(FirstLoad.init)
         events = TickKind.allCases.filter(\.isEvent).compactMap { kind in
             let costs = series.compactMap { one in
                 one.metrics[event: kind].map { Cost(strategy: one.strategy, interval: $0) }
@@ -62,6 +80,14 @@ struct EventCosts: Equatable {
         let whose = areCompared ? isAnyStale ? " with every compared strategy" : " with every strategy" : ""
         let parts = (shared.isEmpty ? [] : ["\(listText(shared))\(whose)"]) + differing
         return "Besides scrolling\(items.map { ", with \(countedItems($0))" } ?? ""): \(parts.joined(separator: "; "))."
+            + (firstLoadSentence.map { " \($0)" } ?? "")
+    }
+
+    private var firstLoadSentence: String? {
+        guard let slowest = slowFirstLoads.max(by: { $0.cost.interval.upper < $1.cost.interval.upper }) else { return nil }
+        let verb = slowFirstLoads.count == 1 ? "takes" : "takes up to"
+        return "The first opening in a process \(verb) \(slowest.cost.interval.text) with \(slowest.cost.strategy), "
+            + "\(twoDigits(slowest.timesLater)) times a later one."
     }
 }
 

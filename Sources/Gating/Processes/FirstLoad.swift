@@ -1,0 +1,36 @@
+import BenchmarkResults
+import Statistics
+
+package struct FirstLoadRequest: Codable, Equatable {
+    /// A scenario with one strategy.
+    package let scenario: ScenarioDescription
+
+    package init(scenario: ScenarioDescription) {
+        self.scenario = scenario
+    }
+}
+
+package struct FirstLoadReport: Codable, Equatable {
+    private let nanoseconds: Int64
+    private let isCPUTime: Bool
+
+    package init(_ cost: CostInterval) {
+        (nanoseconds, isCPUTime) = (cost.upper.wholeNanoseconds, cost.isCPUTime)
+    }
+
+    var cost: CostInterval { CostInterval(upper: .nanoseconds(nanoseconds), lower: .zero, isCPUTime: isCPUTime) }
+}
+
+extension BenchExecutable {
+    /// Times the load of a strategy's screen in a process in which nothing else runs.
+    ///
+    /// - Parameter seriesName: The name of the series for messages.
+    package func firstLoad(
+        of seriesName: String, in scenario: ScenarioDescription, launcher: some ProgramLauncher
+    ) async throws -> CostInterval {
+        let arguments = try childArguments("open", FirstLoadRequest(scenario: scenario))
+        let outcome = try await launcher.run(path, arguments: arguments, environment: environment)
+        try outcome.requireSuccess(of: "timing the first load of \(seriesName)")
+        return try decodeMessage(FirstLoadReport.self, from: "\(name) open", outcome.output).cost
+    }
+}
