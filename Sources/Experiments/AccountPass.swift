@@ -32,8 +32,9 @@ struct AccountPass {
         let counter = AllocationCounter()
         let uncounted = UncountedStandIn(counter, recorder)
         let countsBeforeLoad = try scenario.workCountsBeforeLoad(of: competitor)
+        let lateWork = LateWork()
         counter?.startCounting()
-        let loading = Result { try uncounted.observe { _ in try scenario.request.load(competitor) } }
+        let loading = Result { try uncounted.observe { _ in try scenario.request.load(competitor, lateWork) } }
         let loadAllocated = counter?.stopCounting()
         let stage = try scenario.makeStage(showing: loading.get(), of: competitor)
         prepare(stage)

@@ -29,8 +29,9 @@ package struct InstructionReplay {
         let events = scenario.trace.events.prefix(tickCount)
         try Replay(stage: scenario.makeStage(of: competitor), interruption: interruption).run(events)
         let uncounted = UncountedInstructions()
+        let lateWork = LateWork()
         let stage = try scenario.makeStage(
-            showing: uncounted.observe { _ in try performCountedLoad(competitor, in: scenario) }, of: competitor)
+            showing: uncounted.observe { _ in try performCountedLoad(competitor, lateWork, in: scenario) }, of: competitor)
         // Writes the counts of the load.
         _ = digestOfCountedTick(on: stage)
         try Replay(stage: stage, interruption: interruption).run(events.prefix(firstCounted))
@@ -67,8 +68,10 @@ private final class UncountedInstructions: StandInObserver {
 
 @MainActor
 @inline(never)
-private func performCountedLoad(_ competitor: PreparedCompetitor, in scenario: Scenario) throws -> LoadedScreen {
-    try scenario.request.load(competitor)
+private func performCountedLoad(
+    _ competitor: PreparedCompetitor, _ lateWork: LateWork, in scenario: Scenario
+) throws -> LoadedScreen {
+    try scenario.request.load(competitor, lateWork)
 }
 
 @MainActor

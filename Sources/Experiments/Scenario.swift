@@ -58,7 +58,7 @@ extension Scenario {
 
     @MainActor
     func makeStage(of competitor: PreparedCompetitor) throws -> any Stage {
-        try makeStage(showing: request.load(competitor), of: competitor)
+        try makeStage(showing: request.load(competitor, LateWork()), of: competitor)
     }
 
     @MainActor

@@ -10,11 +10,14 @@ struct LoadedScreen {
     let controller: UIViewController
     let window: UIWindow
     let collectionViews: CollectionViews
-    let lateWork = LateWork()
+    let lateWork: LateWork
 
+    /// - Parameter lateWork: Collects the work that the load leaves. It is made before, so that its allocations are not the load's.
     init(
-        models: UICollectionView.Models, screenSize: CGSize, strategy: String, makingController: () throws -> UIViewController
+        models: UICollectionView.Models, screenSize: CGSize, strategy: String, lateWork: LateWork,
+        makingController: () throws -> UIViewController
     ) rethrows {
+        self.lateWork = lateWork
         lateWork.collect()
         defer { LateWork.stopCollecting() }
         controller = try makingController()
@@ -28,10 +31,10 @@ struct LoadedScreen {
 extension ScenarioRequest {
     /// Makes a strategy's view controller, shows it, and lays it out. This is the event `load`.
     @MainActor
-    func load(_ competitor: PreparedCompetitor) throws -> LoadedScreen {
+    func load(_ competitor: PreparedCompetitor, _ lateWork: LateWork) throws -> LoadedScreen {
         UIScreen.prepareMain(ofSize: parameters.screenSize, scale: displayScale)
         return try LoadedScreen(
-            models: models, screenSize: parameters.screenSize, strategy: competitor.name,
+            models: models, screenSize: parameters.screenSize, strategy: competitor.name, lateWork: lateWork,
             makingController: competitor.makeController)
     }
 
@@ -56,10 +59,11 @@ extension ScenarioRequest {
         of competitor: PreparedCompetitor, clock: some TickClock, meter: some NoiseMeter
     ) throws -> (screen: LoadedScreen, load: CostInterval.Reading) {
         let standIn = StandInClock(clock)
+        let lateWork = LateWork()
         let before = meter.switches()
         let cpuBefore = meter.cpuTime()
         let start = clock.now()
-        let screen = try standIn.observe { _ in try load(competitor) }
+        let screen = try standIn.observe { _ in try load(competitor, lateWork) }
         let end = clock.now()
         let cpuTime = difference(cpuBefore, meter.cpuTime())
         let after = meter.switches()

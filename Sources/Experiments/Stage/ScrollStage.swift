@@ -31,7 +31,8 @@ package final class ScrollStage: Stage {
         competitor: String, scenario: String
     ) throws {
         try self.init(
-            LoadedScreen(models: models, screenSize: screenSize, strategy: competitor, makingController: controller),
+            LoadedScreen(
+                models: models, screenSize: screenSize, strategy: competitor, lateWork: LateWork(), makingController: controller),
             competitor: competitor, scenario: scenario)
     }
 
