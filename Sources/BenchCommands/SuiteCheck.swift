@@ -89,7 +89,7 @@ package struct SuiteCheck {
             return ["\(path): the baseline and this build differ in \(list); \(advice)"]
         }
         return ExactTier.verdicts(base: base, head: head).filter { $0.outcome == .regression }.map { verdict in
-            let series = "\(verdict.series.strategy) in \(verdict.series.scenario)"
+            let series = verdict.series.label
             return "\(path): \(series): \(verdict.metric): \(verdict.finding) If that is meant, \(advice)"
         }
     }

@@ -3,7 +3,7 @@ import BenchmarkResults
 /// Compares profiles of base and head of the ticks that regressed, to name the user's functions that cause it.
 struct CauseSearch {
     struct Target {
-        let series: SeriesKey
+        let series: GatedSeries
         /// The ticks for each measure; `TickKind.loadTick` is the load.
         let ticks: [(measure: CostMeasure, ticks: [Int])]
         let hasOtherScreens: Bool
@@ -86,7 +86,7 @@ struct CauseSearch {
             ticks.append((allocatesMore ? .allocations : .instructions, [TickKind.loadTick]))
         }
         guard hasOtherScreens || !ticks.isEmpty else { return nil }
-        return Target(series: series.key, ticks: ticks, hasOtherScreens: hasOtherScreens)
+        return Target(series: series, ticks: ticks, hasOtherScreens: hasOtherScreens)
     }
 
     /// Returns the ticks in the earliest range of at most `tickLimit` ticks that has at least half of the rise of any such range.
@@ -98,13 +98,12 @@ struct CauseSearch {
         return ranges[index]
     }
 
-    func findings(on target: Target, in report: GateReport) async throws -> [CauseFinding] {
+    func findings(on target: Target) async throws -> [CauseFinding] {
         guard !target.hasOtherScreens else {
             return obstacle(target, "the screens differ, so that base and head do different work")
         }
-        guard let executable = programs.base, let series = report.series.first(where: { $0.key == target.series }) else {
-            return []
-        }
+        guard let executable = programs.base else { return [] }
+        let series = target.series
         do {
             let scenario = try scenarios.requiredScenario(of: series.head)
             let range = target.range
@@ -117,7 +116,7 @@ struct CauseSearch {
                 let functions = RisingFunction.ranked(
                     from: base.costs(ofTicks: ticks), to: head.costs(ofTicks: ticks), by: measure)
                 return CauseFinding(
-                    series: target.series, measure: measure, ticks: ticks, functions: functions,
+                    series: target.series.key, measure: measure, ticks: ticks, functions: functions,
                     obstacle: functions.isEmpty
                         ? "no function of the suite rose in \(ticks.count == 1 ? "this tick" : "these ticks")" : nil)
             }
@@ -139,14 +138,14 @@ struct CauseSearch {
 
     /// - Parameter reason: A sentence; its full stop may be missing.
     private func obstacle(_ target: Target, _ reason: String) -> [CauseFinding] {
-        [CauseFinding(series: target.series, obstacle: reason.hasSuffix(".") ? String(reason.dropLast()) : reason)]
+        [CauseFinding(series: target.series.key, obstacle: reason.hasSuffix(".") ? String(reason.dropLast()) : reason)]
     }
 
     private func profile(
         of series: BaselineSeries, _ ticks: Range<Int>, _ executable: BenchExecutable, _ scenario: ScenarioDescription
     ) async throws -> FunctionProfile {
         try await Callgrind(of: executable, launcher: launcher).functionProfile(
-            of: "\(series.key.strategy) in \(series.key.scenario)", in: scenario, ticks: ticks,
+            of: series.key.label, in: scenario, ticks: ticks,
             screenDigests: series.ticks.map(\.screenDigest), acceptsPart: true)
     }
 }

@@ -141,7 +141,7 @@ package struct Gate: Sendable {
         var report = report
         for (done, target) in targets.enumerated() {
             progress(.searchingCause(done: done, expected: targets.count, limit: search.timeLimit))
-            report.causes += try await causes.findings(on: target, in: report)
+            report.causes += try await causes.findings(on: target)
         }
         return report
     }
@@ -311,7 +311,7 @@ extension [ScenarioDescription] {
     func requiredScenario(of series: BaselineSeries) throws(Failure) -> ScenarioDescription {
         guard let scenario = scenario(of: series) else {
             throw Failure(
-                "\(series.key.strategy) in \(series.key.scenario) was counted with \(series.itemCount) items, "
+                "\(series.key.label) was counted with \(series.itemCount) items, "
                     + "and no scenario of this command has \(series.itemCount) items. Pass the settings of the count.",
                 status: .unusableBaseline)
         }

@@ -26,7 +26,7 @@ package struct GateInstructions: Sendable {
         for series in baseline.series {
             let scenario = try scenarios.requiredScenario(of: series)
             let counts = try await callgrind.counts(
-                of: "\(series.key.strategy) in \(series.key.scenario)", in: scenario,
+                of: series.key.label, in: scenario,
                 screenDigests: series.ticks.map(\.screenDigest))
             counted.append(series.with(instructions: counts.perTick, ofLoad: counts.load))
         }

@@ -60,7 +60,7 @@ package struct GatePrograms: Sendable {
     ///
     /// - Throws: If they have different versions of ScrollBench, because counts depend on its engine.
     func descriptions() async throws -> (base: SuiteReport, head: SuiteReport) {
-        let revisions = [base, head].map { $0.flatMap(PinnedRevision.init)?.revision }
+        let revisions = [base, head].map { $0?.pinnedRevision }
         if let before = revisions[0], let after = revisions[1], before != after {
             throw Self.notCompared("the base is built with ScrollBench \(before.prefix(10)), the head with \(after.prefix(10))")
         }

@@ -59,7 +59,7 @@ struct GateSampler: TimeTier.Sampler {
         guard let plan = plans[key] else { preconditionFailure("The time tier only samples the series of the sampler.") }
         let output = try await programs.run(
             "sample", SampleRequest(scenario: plan.scenario, replays: plan.replayCount), of: side, placement,
-            task: "measuring \(key.strategy) in \(key.scenario) with the \(side.rawValue)")
+            task: "measuring \(key.label) with the \(side.rawValue)")
         return try SeriesSample(printedBy: programs.nameOfOutput("sample", of: side), output)
     }
 

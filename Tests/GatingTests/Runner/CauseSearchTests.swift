@@ -92,7 +92,9 @@ struct CauseSearchTests {
                 )
             }
         }
-        let names = CauseSearch.targets(in: Self.report(pairs), of: []).map { "\($0.series.strategy) \($0.series.scenario)" }
+        let names = CauseSearch.targets(in: Self.report(pairs), of: []).map {
+            "\($0.series.key.strategy) \($0.series.key.scenario)"
+        }
         #expect(names == ["b s/50", "c s/50", "d s/50"])
     }
 
@@ -109,7 +111,7 @@ struct CauseSearchTests {
                 head: Self.series("cached", scenario: scenario.name, allocations: [2])
             )
         }
-        let names = CauseSearch.targets(in: Self.report(pairs), of: scenarios).map(\.series.scenario)
+        let names = CauseSearch.targets(in: Self.report(pairs), of: scenarios).map(\.series.key.scenario)
         #expect(names == ["quilt/mixed/30", "flow/mixed/30"])
     }
 
@@ -161,7 +163,7 @@ struct CauseSearchTests {
             programs: GatePrograms(
                 base: BenchExecutable(path: "/b/bench"), head: BenchExecutable(path: "/h/bench"), launcher: launcher),
             scenarios: [Self.scenario], launcher: launcher)
-        return try await search.findings(on: try #require(CauseSearch.targets(in: report, of: [Self.scenario]).first), in: report)
+        return try await search.findings(on: try #require(CauseSearch.targets(in: report, of: [Self.scenario]).first))
     }
 
     @Test func theFunctionThatRoseIsNamed() async throws {
