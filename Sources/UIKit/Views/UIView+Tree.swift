@@ -17,7 +17,7 @@ extension UIView {
 
     final func exchange(_ index: Int, _ other: Int) {
         guard subviews.indices.contains(index), subviews.indices.contains(other) else {
-            let problem = "the indices are \(index) and \(other), and there are \(subviews.count.text(of: "subview"))"
+            let problem = "the indices are \(index) and \(other), of \(subviews.count.text(of: "subview"))"
             userFault("\(type(of: self)).exchangeSubview(at:withSubviewAt:): \(problem).")
         }
         subviews.swapAt(index, other)
