@@ -44,7 +44,7 @@ package enum InstructionTier {
         guard !differences.isEmpty else { return nil }
         let reason = differences.map(\.description).joined(separator: ", ")
         return GateReport(notices: [
-            "The instructions were not compared, because the baseline was counted with another \(reason). "
+            "The instructions were not compared, because the baseline was counted under other conditions: \(reason). "
                 + "Counts depend on the C library, valgrind and the processor. Use --base-executable or --base-build to "
                 + "count base and head here."
         ])

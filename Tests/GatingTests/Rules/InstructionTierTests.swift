@@ -78,7 +78,7 @@ struct InstructionTierTests {
         #expect(same.verdicts.map(\.outcome) == [.regression])
         #expect(same.notices.isEmpty)
         func notCompared(_ reason: String) -> String {
-            "The instructions were not compared, because the baseline was counted with another \(reason). "
+            "The instructions were not compared, because the baseline was counted under other conditions: \(reason). "
                 + "Counts depend on the C library, valgrind and the processor. Use --base-executable or --base-build to "
                 + "count base and head here."
         }
