@@ -120,6 +120,15 @@ struct RunSummaryTests {
         #expect(found.split(separator: "\n").filter { $0.count > terminalWidth } == [])
     }
 
+    @Test func aSizeThatWasMeasuredOnceIsNamed() {
+        let series = [("full", 9, 400), ("cached", 4, 400)]
+        let sizes = [scenario(50, series, device: phone), scenario(500, series, device: phone, replays: 1)]
+        #expect(
+            summary(sizes).parts.first?.opening.text
+                == "quilt, 50 and 500 items, 42 ticks of the trace mixed each. Both strategies drew the same screens at every tick. "
+                + "full and cached were measured once with 500 items.")
+    }
+
     /// Each layout has its own added lines.
     @Test func eachLayoutHasItsOwnAnswer() {
         let fast = [("full", 9_000, 400), ("cached", 40, 400), ("delegate", 50, 400)]

@@ -9,6 +9,12 @@ struct Opening: Equatable {
         let ticks: Int
     }
 
+    struct Strategies: Equatable {
+        let names: [String]
+        /// The numbers of items, or none for all.
+        let items: [Int]
+    }
+
     let name: String
     /// Whether other layouts were measured, too.
     let isOneOfSeveral: Bool
@@ -18,8 +24,9 @@ struct Opening: Equatable {
     let compared: [String]
     /// The strategies that can show outdated cells, and are not compared.
     let stale: [String]
-    /// The strategies that were timed in one replay.
-    let measuredOnce: [String]
+    /// The strategies that were timed in one replay, by the numbers of items with which they were.
+    let measuredOnce: [Strategies]
+    private let isAllMeasuredOnce: Bool
     /// The subject's sentence about the content with the most items, or `nil`.
     let note: String?
 
@@ -36,7 +43,11 @@ struct Opening: Equatable {
         }
         compared = names { !$0.mayBeStale }
         stale = names(\.mayBeStale)
-        measuredOnce = names { $0.replayCount == 1 }
+        isAllMeasuredOnce = !series.isEmpty && series.allSatisfy { $0.replayCount == 1 }
+        measuredOnce = names { $0.replayCount == 1 }.grouped { name in
+            scenarios.filter { $0.series.contains { withEscapes($0.strategy) == name && $0.replayCount == 1 } }
+                .map(\.shownItemCount)
+        }.map { items, names in Strategies(names: names, items: items.count == scenarios.count ? [] : items) }
         note = scenarios[scenarios.count - 1].note.map { withEscapes($0) }
     }
 
@@ -46,20 +57,18 @@ struct Opening: Equatable {
             .joined(separator: " ")
     }
 
-    private var isAllMeasuredOnce: Bool { Set(measuredOnce) == Set(compared + stale) }
-
     private var extentText: String {
         let ofTrace = trace.isEmpty ? "" : " of the trace \(trace)"
         guard let first = extents.first, extents.count > 1 else {
-            return extents.map { "\(itemsText($0)), \(countText($0.ticks, "tick"))\(ofTrace)\(each($0))" }.joined()
+            return extents.map { "\(itemsText($0.items)), \(countText($0.ticks, "tick"))\(ofTrace)\(each($0))" }.joined()
         }
         let others = extents.dropFirst().map { "\(listText($0.items.map(groupedDigits))) with \($0.ticks)\(each($0))" }
-        return (["\(itemsText(first)) with \(countText(first.ticks, "tick"))\(ofTrace)\(each(first))"] + others)
+        return (["\(itemsText(first.items)) with \(countText(first.ticks, "tick"))\(ofTrace)\(each(first))"] + others)
             .joined(separator: ", ")
     }
 
-    private func itemsText(_ extent: Extent) -> String {
-        extent.items == [1] ? "1 item" : "\(listText(extent.items.map(groupedDigits))) items"
+    private func itemsText(_ items: [Int]) -> String {
+        items == [1] ? "1 item" : "\(listText(items.map(groupedDigits))) items"
     }
 
     private func each(_ extent: Extent) -> String { extent.items.count > 1 ? " each" : "" }
@@ -79,7 +88,12 @@ struct Opening: Equatable {
     }
 
     private var onceSentence: String? {
-        measuredOnce.isEmpty || isAllMeasuredOnce
-            ? nil : "\(listText(measuredOnce)) \(measuredOnce.count == 1 ? "was" : "were") measured once."
+        guard !measuredOnce.isEmpty, !isAllMeasuredOnce else { return nil }
+        let parts = measuredOnce.map { strategies in
+            let verb = strategies.names.count == 1 ? "was" : "were"
+            let sizes = strategies.items.isEmpty ? "" : " with \(itemsText(strategies.items))"
+            return "\(listText(strategies.names)) \(verb) measured once\(sizes)"
+        }
+        return "\(parts.joined(separator: "; "))."
     }
 }
