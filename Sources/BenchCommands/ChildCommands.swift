@@ -72,8 +72,8 @@ package enum ChildCommand: String {
                 firstCounted: request.firstCounted, interruption: Interruption())
             return try encodedReport(InstructReport(screenDigests: replay.screenDigests))
         case .open:
-            let request = try decoded(FirstLoadRequest.self, request)
-            let scenario = try readingInput { try ScenarioRequest(request.scenario, of: suite.subjects) }
+            let description = try decoded(ScenarioDescription.self, request)
+            let scenario = try readingInput { try ScenarioRequest(description, of: suite.subjects) }
             return try encodedReport(FirstLoadReport(scenario.timeFirstLoad()))
         }
     }

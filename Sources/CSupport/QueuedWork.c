@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <time.h>
 
-// The functions of libdispatch, CoreFoundation and the C library through which Dispatch, Foundation and Swift's runtime give work to
-// queues and wait for it. Those of the program come before those of a shared library, which they call for work that is not collected.
-// They are weak, so that a program that contains a library has its own. The declarations are those of the libraries, without their
-// types.
+// Replaces the functions of libdispatch, CoreFoundation and the C library through which Dispatch, Foundation and Swift's runtime give
+// work to queues and wait for it. The linker finds a program's functions before those of a shared library. Work that is not collected
+// goes to the library's function. The functions are weak, so that a program that contains a library uses the library's. The
+// declarations repeat the libraries', without their types.
 
 extern char _dispatch_main_q __attribute__((weak));
 extern char _dispatch_source_type_timer __attribute__((weak));
@@ -43,7 +43,7 @@ struct block {
     static __typeof__(&name) next; \
     if (next == NULL) next = (__typeof__(&name))dlsym(RTLD_NEXT, #name)
 
-/// What code of a thread that does collected work has given to queues, until the collecting thread takes it.
+/// Work that another thread, which does collected work, has given to a queue and the collecting thread has not taken yet.
 struct arrival {
     scrollbench_work work;
     struct arrival *following;
@@ -62,7 +62,7 @@ struct scrollbench_background {
 
 /// Set on the collecting thread.
 static _Thread_local scrollbench_work_collector collector;
-/// On the collecting thread the background of the screen, on another thread that of the work which the thread does.
+/// The background of the screen on the collecting thread. On another thread, the background of the work that the thread does.
 static _Thread_local scrollbench_background *background;
 /// The last reading of the clock from which a program makes a deadline.
 static _Thread_local uint64_t last_reading;

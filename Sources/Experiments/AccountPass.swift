@@ -66,7 +66,7 @@ struct AccountPass {
             // Begins the next tick: what a pause costs is in no tick.
             let newCounts = stage.workCounts()
             work[tick][.cellsPrefetched] = difference(counts.engine.cellsPrefetched, newCounts.engine.cellsPrefetched)
-            // What late work leaves is late work of its tick.
+            // Work that late work leaves belongs to the same tick.
             work[tick][.lateWork] = work[tick][.lateWork].map { $0 + newCounts.engine.lateWork(since: counts.engine) }
             counts = newCounts
         }

@@ -56,7 +56,7 @@ import Testing
                     "screensDigest":\d+,"tickCount":5\}\n
                     /#) != nil,
             "\(sample)")
-        let opened = try report(.open, FirstLoadRequest(scenario: scenario))
+        let opened = try report(.open, scenario)
         #expect(opened.wholeMatch(of: #/\{"isCPUTime":(true|false),"nanoseconds":[1-9]\d*\}\n/#) != nil, "\(opened)")
         let refusal = sentence { try ChildCommand.instruct.report(#"{"ticks": 3}"#, of: SuiteContents(bench.Bench.self)) }
         #expect(

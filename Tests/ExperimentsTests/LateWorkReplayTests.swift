@@ -118,7 +118,7 @@ enum WayOfLeaving: CaseIterable {
         ]
     }
 
-    /// A queue of its own, because its thread never ends.
+    /// Not a global queue, because its thread never ends.
     private static let blockedQueue = DispatchQueue(label: "blocked")
 
     @MainActor

@@ -1,6 +1,6 @@
 @_spi(Headless) import UIKit
 
-/// What ends the process with a sentence, by the names in `ending-plays.txt`.
+/// The calls that end the process with a sentence, by their names in `ending-plays.txt`.
 @MainActor
 enum EndingPlay {
     static let all: [String: () -> Void] = views.merging(controllers) { $1 }.merging(others) { $1 }

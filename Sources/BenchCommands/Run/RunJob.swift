@@ -111,7 +111,7 @@ struct RunJob {
         return request
     }
 
-    /// Times the first load of each series of a measured scenario, in a process of its own. What cannot be timed stays unknown.
+    /// Times the first load of each series of a measured scenario, each in a new process. A load that cannot be timed stays unknown.
     ///
     /// - Throws: Errors of an interrupted launcher.
     func addFirstLoads(to result: inout Run.Scenario, _ interruption: Interruption) async throws {

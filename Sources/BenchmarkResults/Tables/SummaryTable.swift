@@ -7,7 +7,7 @@ package enum SummaryTable: Table {
         var series = 0
         var strategy = ""
         var metrics = SeriesMetrics()
-        /// What the columns are written from that a reader finds elsewhere.
+        /// The scenario from which the columns are written, or `nil` in a record that was read.
         fileprivate var source: Source?
 
         package init() {}

@@ -1,15 +1,6 @@
 import BenchmarkResults
 import Statistics
 
-package struct FirstLoadRequest: Codable, Equatable {
-    /// A scenario with one strategy.
-    package let scenario: ScenarioDescription
-
-    package init(scenario: ScenarioDescription) {
-        self.scenario = scenario
-    }
-}
-
 package struct FirstLoadReport: Codable, Equatable {
     private let nanoseconds: Int64
     private let isCPUTime: Bool
@@ -24,11 +15,13 @@ package struct FirstLoadReport: Codable, Equatable {
 extension BenchExecutable {
     /// Times the load of a strategy's screen in a process in which nothing else runs.
     ///
-    /// - Parameter seriesName: The name of the series for messages.
+    /// - Parameters:
+    ///   - seriesName: The name of the series for messages.
+    ///   - scenario: A scenario with one strategy.
     package func firstLoad(
         of seriesName: String, in scenario: ScenarioDescription, launcher: some ProgramLauncher
     ) async throws -> CostInterval {
-        let arguments = try childArguments("open", FirstLoadRequest(scenario: scenario))
+        let arguments = try childArguments("open", scenario)
         let outcome = try await launcher.run(path, arguments: arguments, environment: environment)
         try outcome.requireSuccess(of: "timing the first load of \(seriesName)")
         return try decodeMessage(FirstLoadReport.self, from: "\(name) open", outcome.output).cost

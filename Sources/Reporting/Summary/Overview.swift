@@ -7,11 +7,11 @@ struct Overview {
     struct Row {
         let layout: String
         let strategy: String
-        let judged: [(scenario: String, judgment: Judgment, strategy: Judgment.Strategy)]
+        let rows: [RunSummary.Row]
 
         /// The highest share of a frame, and the scenario that has it.
         var highest: (share: Double, scenario: String)? {
-            judged.compactMap { one in one.judgment.share(of: one.strategy).map { ($0, one.scenario) } }.max { $0.0 < $1.0 }
+            rows.compactMap { row in row.judgment.share(of: row.strategy).map { ($0, row.scenario.name) } }.max { $0.0 < $1.0 }
         }
     }
 
@@ -37,21 +37,19 @@ struct Overview {
         opening = "\(count) of \(listText(layouts)). \(comparison)"
         table = parts.contains(where: \.isTimed) ? Self.table(of: rows, hasLayouts: layouts.count > 1) : nil
         let slowest = table?.rows.compactMap { row in row.highest.map { (row.strategy, $0) } }.max { $0.1.share < $1.1.share }
-        let slowestText = slowest.map { "The largest share is that of \(withEscapes($0)) in \(withEscapes($1.scenario)). " }
+        let slowestText = slowest.map { "\(withEscapes($0)) has the largest share, in \(withEscapes($1.scenario)). " }
         conclusion = "\(slowestText ?? "")summary.csv has the figures of each scenario."
     }
 
     private static func table(of rows: [RunSummary.Row], hasLayouts: Bool) -> MarkdownTable<Row> {
         let groups = rows.grouped { [$0.scenario.layout, $0.strategy.name] }.map { key, rows in
-            Row(layout: key[0], strategy: key[1], judged: rows.map { ($0.scenario.name, $0.judgment, $0.strategy) })
+            Row(layout: key[0], strategy: key[1], rows: rows)
         }
         typealias Column = MarkdownTable<Row>.Column
         let marks = FrameVerdict.Mark.allCases.map { mark in
-            Column.number(mark.symbol) { row in groupedDigits(row.judged.count { $0.strategy.verdict?.mark == mark }) }
+            Column.number(mark.symbol) { row in groupedDigits(row.rows.count { $0.strategy.verdict?.mark == mark }) }
         }
-        let recommended = Column.number("recommended") { row in
-            groupedDigits(row.judged.count { $0.judgment.recommended?.name == $0.strategy.name })
-        }
+        let recommended = Column.number("recommended") { row in groupedDigits(row.rows.count(where: \.isRecommended)) }
         let share = Column.number("of a frame") { $0.highest.map { shareText($0.share) } ?? "" }
         return MarkdownTable(
             groups,

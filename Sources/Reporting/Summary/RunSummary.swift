@@ -31,7 +31,7 @@ package struct RunSummary {
     }
 
     let parts: [Part]
-    /// What is printed in place of many parts.
+    /// The overview that is printed instead of the parts, if there are many.
     let overview: Overview?
     /// The index of the first scenario with the most items, or `nil` without scenarios.
     let largestScenario: Int?

@@ -7,7 +7,7 @@ internal import CSupport
 /// the measured time. Work of another queue runs there, one piece after the other, while the stage waits. What it leaves for the main
 /// queue then comes at the same tick on every machine.
 ///
-/// Delays are those of a clock that each tick moves by the time of a frame.
+/// Delays are measured with a clock that each tick moves on by the time of a frame.
 @MainActor
 package final class LateWork {
     private struct Work {
@@ -20,7 +20,7 @@ package final class LateWork {
         }
         var waitsForRest: Bool { collected.destination == SCROLLBENCH_RESTING_RUN_LOOP }
 
-        /// What the code waits for if the work is never due.
+        /// The name of the work in the sentence about work that is never due.
         var name: String {
             switch collected.destination {
             case SCROLLBENCH_MAIN_ACTOR, SCROLLBENCH_OTHER_ACTOR: "a Task that sleeps"
