@@ -198,7 +198,6 @@ let package = Package(
             dependencies: ["BenchmarkResults", "Gating", "Sampling", "ScrollTraces", "Statistics"] + headlessUIKit
                 + testingOverlays,
             path: "Tests/TestSupport"),
-        .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "StatisticsTests", dependencies: ["Statistics", "TestSupport"] + testingOverlays),
         .testTarget(name: "SamplingTests", dependencies: ["Sampling"]),
         .testTarget(name: "ParallaxTests", dependencies: ["Parallax"] + headlessUIKit + testingOverlays),
