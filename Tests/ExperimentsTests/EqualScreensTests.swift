@@ -1,5 +1,7 @@
+import Parallax
 import ScrollTraces
 import Statistics
+import Subjects
 import TestSupport
 import Testing
 @_spi(Headless) import UIKit
@@ -55,6 +57,45 @@ struct EqualScreensTests {
                     return
                 }
             }
+        }
+    }
+
+    nonisolated private static let sections: [@Sendable (inout SectionSettings) -> Void] = [
+        { $0.headerSize = nil }, { $0.menuSize = nil }, { $0.isMenuSticky = false }, { $0.headerSize?.height = 900 },
+        { $0.itemSize = nil },
+        // Only cells.
+        { ($0.headerSize, $0.menuSize, $0.sectionHeaderSize, $0.sectionFooterSize) = (nil, nil, nil, nil) },
+        {
+            ($0.isHeaderStretchy, $0.isMenuSticky) = (false, false)
+            ($0.isSectionHeadersSticky, $0.isParallaxOnCellsEnabled) = (false, false)
+        },
+        {
+            $0.itemSize?.width = 300
+            $0.headerSize?.width = 500
+            $0.menuSize?.width = 200
+            $0.sectionHeaderSize?.width = 120.5
+        },
+        {
+            $0.itemSize?.height = 133.3
+            $0.headerSize?.height = 210.7
+            ($0.minimumLineSpacing, $0.minimumInteritemSpacing) = (0.1, 1.7)
+        },
+    ]
+
+    /// The settings of Broggi's text that no flag has.
+    @Test(arguments: sections.indices, UICollectionView.WindowModel.allCases)
+    func sectionsOfAllSettingsShowTheSame(index: Int, window: UICollectionView.WindowModel) throws {
+        var changed = SectionSettings()
+        Self.sections[index](&changed)
+        let settings = changed
+        let empty = Subject<SectionAlbum>("sections") {
+            SectionAlbum(itemCount: $0.items, itemsPerSection: 7, settings: settings, effect: ParallaxEffect(.bounded))
+        } competitors: {
+        }
+        let subject = AnySubject(Subject.sections.competitors.reduce(empty) { $0.adding($1) })
+        for pattern in [TracePattern.mixed, .rotate, .menu] {
+            let scenario = try Scenario.small(subject, items: 33, pattern: pattern, models: .init(window: window))
+            #expect(throws: Never.self, "\(settings), \(pattern)") { try VerifyPass(scenario, interruption: Interruption()) }
         }
     }
 

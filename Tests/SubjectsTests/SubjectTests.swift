@@ -10,20 +10,6 @@ struct SubjectTests {
         AnySubject(.quilt), AnySubject(.flow), AnySubject(.sections), AnySubject(.shelves), AnySubject(.layers),
     ]
 
-    @Test func competitorsHaveNamesAndSummaries() {
-        #expect(subjects.map(\.name) == ["quilt", "flow", "sections", "shelves", "layers"])
-        let measured = subjects[0].competitors.filter { !$0.mayBeStale }.map(\.name)
-        #expect(measured == ["full", "cached", "named", "delegate", "cell"])
-        for subject in subjects {
-            #expect(!subject.description.summary.isEmpty)
-            #expect(!subject.description.defaultItems.isEmpty)
-            let summaries = subject.competitors.map(\.summary)
-            #expect(summaries.allSatisfy { !$0.isEmpty && !$0.hasSuffix(".") }, "\(summaries)")
-            let stale = Set(subject.competitors.filter(\.mayBeStale).map(\.name))
-            #expect(stale.isSubset(of: ["delegate-scroll-only", "cell-scroll-only", "cached-scan-stale"]), "\(subject.name)")
-        }
-    }
-
     /// Every strategy makes a new controller each time. Only Leth's cells refuse the default effect.
     @Test func allCompetitorsShowAContent() throws {
         for subject in subjects {

@@ -1,5 +1,4 @@
 import Parallax
-import Statistics
 import TestSupport
 import Testing
 @_spi(Headless) import UIKit
@@ -7,53 +6,11 @@ import Testing
 @testable import Subjects
 @testable import Suites
 
-/// Broggi's layout with every strategy: all show the same screens, which follow the formulas.
+/// Broggi's layout with every strategy, compared with the formulas.
 @MainActor @Suite(.takesTurns)
 struct SectionsTests {
     nonisolated private static let names = Subject.sections.upToDateNames
     private let effect = ParallaxEffect(.bounded)
-
-    /// The settings of the text and all kinds of other settings.
-    private var variants: [(name: String, settings: SectionSettings)] {
-        func changed(_ name: String, _ change: (inout SectionSettings) -> Void) -> (String, SectionSettings) {
-            var settings = SectionSettings()
-            change(&settings)
-            return (name, settings)
-        }
-        return [
-            changed("as in the text") { _ in },
-            changed("no header") { $0.headerSize = nil },
-            changed("no menu") { $0.menuSize = nil },
-            changed("cells alone") {
-                $0.headerSize = nil
-                $0.menuSize = nil
-                $0.sectionHeaderSize = nil
-                $0.sectionFooterSize = nil
-            },
-            changed("nothing sticks") {
-                $0.isHeaderStretchy = false
-                $0.isMenuSticky = false
-                $0.isSectionHeadersSticky = false
-                $0.isParallaxOnCellsEnabled = false
-            },
-            changed("a menu that scrolls") { $0.isMenuSticky = false },
-            changed("a header higher than the screen") { $0.headerSize?.height = 900 },
-            changed("items as high as the screen") { $0.itemSize = nil },
-            changed("widths of their own") {
-                $0.itemSize?.width = 300
-                $0.headerSize?.width = 500
-                $0.menuSize?.width = 200
-                $0.sectionHeaderSize?.width = 120.5
-                $0.sectionFooterSize?.width = 1
-            },
-            changed("fractions") {
-                $0.itemSize?.height = 133.3
-                $0.headerSize?.height = 210.7
-                $0.minimumLineSpacing = 0.1
-                $0.minimumInteritemSpacing = 1.7
-            },
-        ]
-    }
 
     // MARK: By hand: header 300, menu 70, sections of 50 + 20 × 203 + 50
 
@@ -222,67 +179,10 @@ struct SectionsTests {
         }
         #expect(valid.map(\.name) == ["none"])
     }
-
-    @Test(arguments: UICollectionView.WindowModel.allCases)
-    func allCompetitorsShowTheSameScreens(model: UICollectionView.WindowModel) throws {
-        for (variant, settings) in variants {
-            for (itemCount, perSection, seed) in [(50, 20, 1), (0, 20, 2), (13, 2, 3)] as [(Int, Int, UInt64)] {
-                let album = SectionAlbum(itemCount: itemCount, itemsPerSection: perSection, settings: settings, effect: effect)
-                var team = 0
-                let screens = try Self.names.map {
-                    try CollectionScreen($0, of: .sections, showing: album, windowModel: model)
-                }
-                var random = SplitMix64(seed: seed)
-                var offset: CGFloat = 0
-                for tick in seeds(fast: 7, all: 20) {
-                    let action = random.nextInteger(in: 0...24)
-                    offset =
-                        random.nextInteger(in: 0...7) == 0
-                        ? CGFloat(random.nextUnit()) * (album.contentHeight(ofTeam: team, on: screens[0].view.bounds.size) + 400)
-                            - 300
-                        : offset + CGFloat(random.nextInteger(in: -150...150)) / 2
-                    // At most as far beyond the edges as a trace scrolls. Without visible content,
-                    // window models differ.
-                    let size = action == 0 ? screens[0].view.bounds.size.turned : screens[0].view.bounds.size
-                    let height = album.contentHeight(ofTeam: team, on: size)
-                    let lowest = min(max(0, height - size.height) + size.height / 2, height - 1)
-                    offset = min(max(offset, -size.height / 2), lowest)
-                    if action == 1 { team = random.nextInteger(in: 0...3) }
-                    for screen in screens {
-                        if action == 0 { screen.turn() }
-                        if action == 1 { screen.show(dataSet: team) }
-                        screen.scroll(to: offset)
-                    }
-                    let expected = screens[0].elements
-                    let differing = zip(Self.names, screens).filter { _, screen in
-                        screen.elements != expected || abs(screen.view.contentSize.height - height) > 1e-6
-                    }.map(\.0)
-                    #expect(
-                        differing.isEmpty,
-                        "\(differing), \(model), \(variant), \(itemCount) items, tick \(tick), offset \(offset)")
-                }
-            }
-        }
-    }
 }
 
 extension CollectionScreen {
     fileprivate var placementCount: Int {
         (controller.collectionViewLayout as? SectionLayout)?.placementCount ?? -1
     }
-}
-
-extension SectionAlbum {
-    /// The height of the whole content, computed without a layout.
-    fileprivate func contentHeight(ofTeam team: Int, on size: CGSize) -> CGFloat {
-        let counts = itemCounts(ofTeam: team)
-        let item = settings.itemSize(inViewOfSize: size).height + settings.minimumLineSpacing
-        let views = [settings.headerSize, settings.menuSize].map { $0?.height ?? 0 }
-        let sectionViews = [settings.sectionHeaderSize, settings.sectionFooterSize].map { $0?.height ?? 0 }
-        return views.reduce(0, +) + CGFloat(counts.count) * sectionViews.reduce(0, +) + CGFloat(counts.reduce(0, +)) * item
-    }
-}
-
-extension CGSize {
-    fileprivate var turned: CGSize { CGSize(width: height, height: width) }
 }
