@@ -40,9 +40,9 @@ struct DoctorTests {
         try CaseFile.expect(checks.map(\.finding).joined(separator: "\n"), in: "doctor-poor.txt")
     }
 
-    @Test func thisMachineHasAtMostTwelveChecks() async throws {
+    @Test func theChecksOfThisMachineHaveDifferentSubjects() async throws {
         let subjects = try await DoctorCommand<OurSuite>.checks(clockBatches: 2).map(\.subject)
         #expect(Set(subjects).count == subjects.count)
-        #expect((1...12).contains(subjects.count))
+        #expect(!subjects.isEmpty)
     }
 }

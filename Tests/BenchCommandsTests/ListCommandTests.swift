@@ -20,7 +20,6 @@ struct ListCommandTests {
         let lines = paragraphs.dropLast().joined(separator: "\n").split(separator: "\n")
         func names(_ lines: [Substring]) -> [Substring] { lines.map { $0.split(separator: " ")[0] } }
         #expect(names(lines) == names(ownSettings))
-        #expect(lines.allSatisfy { $0.count <= 160 })
     }
 
     /// The list without the example scenarios.

@@ -45,27 +45,13 @@ import Testing
     }
 
     static let places = [
-        ("load", strategy), ("content", "made the content of list/mixed/20"),
-        ("declaration", "read the subjects that the suite declares"),
+        ("load", run, strategy), ("content", run, "made the content of list/mixed/20"),
+        ("declaration", ["list"], "read the subjects that the suite declares"),
+        ("tick", ["baseline", "--skip-instructions", "--output", "b.json"] + scenario, strategy),
     ]
 
-    @Test(arguments: places) func otherCodeOfTheSuiteIsNamed(place: String, code: String) async throws {
-        for (way, event) in [("exit-0", "exited"), ("index", Self.trap)] {
-            try await expectSentence("\(way) \(place)", Self.run, event: event, code: code)
-        }
-        #expect(try workplace.contents().isEmpty)
-    }
-
-    @Test func aListNamesTheDeclaration() async throws {
-        try await expectSentence(
-            "exit-0 declaration", ["list"], event: "exited", code: "read the subjects that the suite declares")
-    }
-
-    @Test func aBaselineIsNotWritten() async throws {
-        for (way, event) in [("exit-0", "exited"), ("fatal-error", Self.trap)] {
-            try await expectSentence(
-                "\(way) tick", ["baseline", "--skip-instructions", "--output", "b.json"] + Self.scenario, event: event)
-        }
+    @Test(arguments: places) func otherCodeOfTheSuiteIsNamed(place: String, command: [String], code: String) async throws {
+        try await expectSentence("exit-0 \(place)", command, event: "exited", code: code)
         #expect(try workplace.contents().isEmpty)
     }
 

@@ -1,9 +1,8 @@
-import BenchmarkResults
 import Gating
 import TestSupport
 import Testing
 
-/// A suite whose work, or whose names, depend on an environment variable.
+/// A suite whose work depends on an environment variable.
 @Suite(.waitsForProcesses, .endsInTime) struct EnvironmentTests {
     private let workplace = Workplace()
     private static let scenario = ["--items", "20", "--ticks", "5"]
@@ -19,11 +18,6 @@ import Testing
         return outcome
     }
 
-    private func makeRun(_ variables: String, _ name: String) async throws -> [[Substring]] {
-        try await run(variables, ["run"] + Self.scenario + ["--replays", "1", "--quiet", "--output", name])
-        return try workplace.exactRows(of: TicksTable.self, in: name)
-    }
-
     @discardableResult
     private func makeBaseline(_ variables: String) async throws -> ProgramOutcome {
         try await run(variables, ["baseline"] + Self.scenario + ["--skip-instructions", "--output", "b.json"])
@@ -31,23 +25,10 @@ import Testing
 
     private static let gate = ["gate", "--quiet", "--skip-instructions", "--baseline", "b.json"]
 
-    @Test(.needsAllocationCounter) func theWorkOfARunDependsOnTheVariable() async throws {
-        let work = try await makeRun("PLANTED_CHANGE=allocations-3", "one")
-        #expect(try await makeRun("PLANTED_CHANGE=allocations-3", "again") == work)
-        #expect(try await makeRun("PLANTED_CHANGE=allocations-4", "other") != work)
-    }
-
     @Test(.needsAllocationCounter) func aGateAgreesWithTheBaselineOfItsEnvironment() async throws {
         try await makeBaseline("PLANTED_CHANGE=allocations-3")
         try await run("PLANTED_CHANGE=allocations-3", Self.gate)
         try await run("PLANTED_CHANGE=allocations-4", Self.gate, status: 2)
-    }
-
-    @Test func strategiesMayBeNamedByAVariable() async throws {
-        let name = "PLANTED_STRATEGY=renamed"
-        _ = try await makeRun(name, "renamed")
-        try await makeBaseline(name)
-        #expect(try await run(name, Self.gate).output.contains("renamed in list"))
     }
 
     /// The values of variables may be secret.

@@ -41,11 +41,4 @@ import Testing
             try await workplace.succeed(words)
         }
     }
-
-    /// Without replays, no tick has a minimum over them, not even a tick that changes the data.
-    @Test func changesOfDataNeedNoReplays() async throws {
-        try await workplace.succeed(
-            "--trace", "append", "--items", "60", "--ticks", "60", "--exact-only", "--quiet", "--output", "./run")
-        #expect(try Run.manifest(in: "\(workplace.path)/run").isComplete)
-    }
 }

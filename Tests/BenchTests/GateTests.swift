@@ -16,13 +16,13 @@ import Testing
     }
 
     @Test func aBuildPassesItsOwnBaseline() async throws {
-        try await workplace.makeBaseline("b.json")
-        let again = try await workplace.bench(["baseline"] + Self.scenario + ["--skip-instructions", "--output", "again.json"])
-        #expect(again.end == .exited(0), "\(again.errors)")
-        #expect(again.output == "The exact work of 4 series, 20 ticks, is in again.json.\n")
+        let made = try await workplace.bench(["baseline"] + Self.scenario + ["--skip-instructions"])
+        #expect(made.end == .exited(0), "\(made.errors)")
+        #expect(made.output == "The exact work of 4 series, 20 ticks, is in results/baseline.json.\n")
 
         let outcome = try await workplace.bench(
-            "gate", "--skip-instructions", "--quiet", "--baseline", "b.json", "--markdown", "g.md", "--junit", "g.xml")
+            "gate", "--skip-instructions", "--quiet", "--baseline", "results/baseline.json", "--markdown", "g.md", "--junit",
+            "g.xml")
         #expect(outcome.end == .exited(0), "\(outcome.errors)")
         #expect(outcome.output.hasSuffix("The gate passes. Of 84 verdicts: 84 pass.\n"))
         #expect(try workplace.read("g.md").hasPrefix("## ✅ Scroll cost: pass\n"))
@@ -115,17 +115,6 @@ import Testing
         try await workplace.expectRefusal(
             of: gate + ["./b.json", "--layout", "quilt", "--items", "20", "--ticks", "5", "--seed", "2"], status: 5,
             naming: ["differ in seed (none, \(excerpt(of: "2")))"])
-    }
-
-    /// The folder of a baseline is made, also of its default path.
-    @Test func aBaselineMakesItsFolder() async throws {
-        for (flags, file) in [([], "results/baseline.json"), (["--output", "new/folder/b.json"], "new/folder/b.json")] {
-            // The allocations in a baseline are a fresh process's.
-            let made = try await workplace.bench(["baseline"] + Self.scenario + ["--skip-instructions"] + flags)
-            #expect(made.end == .exited(0), "\(made.errors)")
-            let gate = try await gate("--baseline", "./\(file)")
-            #expect(gate.end == .exited(0), "\(gate.output)")
-        }
     }
 
     /// A base that describes no suite is of an earlier version; a base that crashes leaves no verdict.

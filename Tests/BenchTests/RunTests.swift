@@ -32,8 +32,6 @@ import Testing
         let table = outcome.output.split(separator: "\n").filter { $0.hasPrefix("|") }
         let cells = table.map { line in line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
         try #require(cells.count == 10, "\(outcome.output)")
-        let header: [String] = Array(cells[0].prefix(3))
-        #expect(header == ["strategy", "items", "median"])
         let rows = cells.dropFirst(2)
         let series: [String] = rows.map { $0.prefix(2).joined(separator: " ") }
         let expected: [String] = [
@@ -43,33 +41,20 @@ import Testing
         // On a busy machine, a long tick has its CPU time.
         let times: [String] = rows.map { $0[2] }.filter { $0.wholeMatch(of: /[\d.]+ (n|µ|m)s\*?/) == nil }
         #expect(times == [], "\(outcome.output)")
-        let sentences = outcome.output.split(separator: "\n").filter { !$0.hasPrefix("|") }
         let checked = "All 4 strategies drew the same screens at every tick."
-        #expect(sentences.joined(separator: " ").contains(checked), "\(sentences)")
-        #expect(sentences.count <= 13, "\(sentences)")
-        #expect(outcome.output.hasSuffix(".\n"))
+        #expect(outcome.output.replacing("\n", with: " ").contains(checked), "\(outcome.output)")
         #expect(outcome.errors.contains("[1/2] quilt/linear/mixed/20\n"), "\(outcome.errors)")
         #expect(outcome.errors.contains("[2/2] quilt/linear/mixed/60\n"), "\(outcome.errors)")
-        #expect(!outcome.errors.contains("|"))
-        #expect(!outcome.errors.contains("recommendation"))
 
         // Without a name, the run is named by its time and seed.
         let name = try #require(try FileManager.default.contentsOfDirectory(atPath: "\(workplace.path)/results").first)
         #expect(name.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-seed3/) != nil, "\(name)")
         let folder = "results/\(name)"
         #expect(outcome.errors.contains(folder))
-        let manifest = try manifest(folder)
-        #expect(manifest.isComplete)
-        #expect(manifest.seed == 3)
-        #expect(manifest.settings["items"] == "20,60")
-        #expect(manifest.settings["replays"] == "2")
         let words: [String] = Self.twoScenarios + ["--seed", "3"]
-        #expect(manifest.commandLine.dropFirst() == words[...])
-        #expect(try scenarios(folder).map(\.name) == ["quilt/linear/mixed/20", "quilt/linear/mixed/60"])
-        #expect(try scenarios(folder).allSatisfy { $0.series.allSatisfy { $0.replayCount == 2 } })
-        #expect(try fields(of: workplace.read("\(folder)/summary.csv")).count == 9)
+        #expect(try manifest(folder).commandLine.dropFirst() == words[...])
+        #expect(try scenarios(folder).flatMap(\.series).map(\.replayCount) == Array(repeating: 2, count: 8))
         let files = try FileManager.default.contentsOfDirectory(atPath: "\(workplace.path)/\(folder)")
-        #expect(!outcome.output.contains("instructions"))
         #expect(
             files.sorted() == [
                 "phases.csv", "replays.csv", "run.json", "scenarios.jsonl", "summary.csv", "ticks.csv",

@@ -28,7 +28,7 @@ struct PlantedChanges: BenchmarkSuite {
             Ending.reach(.content)
             return parameters.items
         } competitors: {
-            Competitor(variables["PLANTED_STRATEGY"] ?? "flow") { SlowedController(itemCount: $0, Slowdown.ofThisCopy) }
+            Competitor("flow") { SlowedController(itemCount: $0, Slowdown.ofThisCopy) }
         }
         Ending.ofThisCopy == nil
             ? list : list.adding(Competitor("ending") { EndingController(UICollectionViewFlowLayout(), sections: [$0]) })

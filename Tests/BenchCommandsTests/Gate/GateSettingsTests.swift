@@ -28,15 +28,6 @@ struct GateSettingsTests {
         }
     }
 
-    @Test func settingsOfAGateHaveDefaults() throws {
-        func text(_ words: String...) throws -> String {
-            let settings = try settings(["--base-executable", "b"] + words)
-            return "threshold \(settings.threshold), \(settings.replayCount ?? -1) replays"
-        }
-        #expect(try text() == "threshold 1.015, -1 replays")
-        #expect(try text("--threshold", "3%", "--replays", "4") == "threshold 1.03, 4 replays")
-    }
-
     /// A baseline of a scenario with 7 items and 5 ticks.
     private var baseline: Baseline {
         get throws {

@@ -72,35 +72,4 @@ import UIKit
         try folder.write(#"{"photos": "\#(path)/photos.csv"}"#, to: "photos.json")
         try CaseFile("subject-settings.txt").check { try text($0.words) }
     }
-
-    @Test func tracesScrollUnderTheBars() throws {
-        let plan = try plans(["--content-inset", "64,49", "--trace", "bounce", "--items", "40"])[0]
-        let offsets = try plan.makeAndWarn().trace.events.map(\.contentOffsetY)
-        #expect(offsets.contains { $0 < -64 })
-        #expect(offsets.contains { $0 > -64 && $0 < 0 })
-    }
-
-    private func spans(_ words: String...) throws -> [BlockSpan] {
-        try Array(BenchCommandsTests.content(of: .quilt, plans(words)[0].parameters).spans)
-    }
-
-    private func blocks(_ spans: [(Int, Int)], to name: String = "blocks.csv") throws -> String {
-        try write("column_span,row_span", spans, to: name)
-        return "\(folder.path)/\(name)"
-    }
-
-    /// A file with too few blocks repeats them: compared with a remainder.
-    @Test func aFileOfBlocksIsRepeatedAndCut() throws {
-        for length in 1...4 {
-            let spans = (1...length).map { ($0, length + 1 - $0) }
-            // A file is read once, so each length has its own file.
-            let file = try blocks(spans, to: "blocks-\(length).csv")
-            #expect(try plans(["--blocks", file]).map(\.items) == [length])
-            for count in 1...10 {
-                let expected = (0..<count).map { BlockSpan(columns: spans[$0 % length].0, rows: spans[$0 % length].1) }
-                #expect(try self.spans("--blocks", file, "--items", "\(count)") == expected, "\(count) items of \(length)")
-            }
-        }
-        #expect(try plans(["--blocks", blocks([(1, 1), (2, 1)]), "--items", "5,1"]).map(\.items) == [5, 1])
-    }
 }

@@ -109,48 +109,26 @@ import Testing
         var description: String { "The posts have run out." }
     }
 
-    private static func feed(_ postCount: Int, spacing: Int = 0) -> FeedController {
-        FeedController(Feed(postCount: postCount, spacing: spacing), invalidates: false)
+    private static func feed(_ postCount: Int) -> FeedController {
+        FeedController(Feed(postCount: postCount, spacing: 0), invalidates: false)
     }
 
     /// A subject with these strategies, whose content is the number of items.
     private func subject(
-        motion: Motion = .scrolling, @CompetitorBuilder<Int> _ competitors: () -> [Competitor<Int>]
+        @CompetitorBuilder<Int> _ competitors: () -> [Competitor<Int>]
     ) -> AnySubject {
-        AnySubject(Subject("feed", motion: motion, content: { $0.items }, competitors: competitors))
+        AnySubject(Subject("feed", content: { $0.items }, competitors: competitors))
     }
 
+    /// `ScenarioRequestTests` has the other causes.
     @Test func controllersThatCannotBeMeasuredAreRefused() async throws {
         let bare = subject { Competitor("bare") { _ in UIViewController() } }
         #expect(
             try await refusal(ofRun: bare)
                 == "The view controller of the competitor “bare” has no scroll view in its view tree after its first layout "
                 + "pass, so there is nothing to scroll; add one in viewDidLoad(), or make the controller MotionDriven.")
-        let unmoved = try await refusal(ofRun: subject(motion: .moving) { Competitor("bare") { _ in UIViewController() } })
-        #expect(unmoved.contains("the view controller of the competitor “bare” is not MotionDriven"))
         let shy = subject { Competitor("shy", refusal: { _ in "It shows nothing to anybody." }) { _ in UIViewController() } }
         #expect(try await refusal(ofRun: shy) == "It shows nothing to anybody.")
-    }
-
-    @Test func contentThatCannotBeScrolledIsRefused() async throws {
-        let empty = try await refusal(ofRun: subject { Competitor("empty") { _ in Self.feed(0) } })
-        let emptyEnd =
-            "so there is nothing to scroll along; give its layout a content size once it is loaded. The data source of its "
-            + "UICollectionView has no items. If they arrive later, let the controller have them when it is loaded. If a file has "
-            + "them, it must be in the folder of the app's sources."
-        #expect(empty.hasPrefix("The content of the competitor “empty” is "), "\(empty)")
-        #expect(empty.hasSuffix(emptyEnd), "\(empty)")
-        let high = try await refusal(ofRun: subject { Competitor("far") { Self.feed($0, spacing: 1_000_000_000_000) } })
-        let highEnd = "try fewer items, more columns or a narrower screen."
-        #expect(high.hasPrefix("3 items would make the content "), "\(high)")
-        #expect(high.hasSuffix(highEnd), "\(high)")
-        let differing = subject {
-            Competitor("all") { Self.feed($0) }
-            Competitor("fewer") { Self.feed($0 - 1) }
-        }
-        #expect(
-            try await refusal(ofRun: differing)
-                == "The competitor “fewer” shows 2 items and “all” 3: competitors of one subject show the same items.")
     }
 
     @Test func errorsOfClosuresAreShown() async throws {

@@ -69,16 +69,6 @@ import Testing
         #expect(found == [items + 7 * 8, items, items + 7 * 10])
     }
 
-    @Test func helpAndListNameTheSettingsOfTheSuite() throws {
-        let help = RootCommand<FeedSuite>.helpMessage(for: RunCommand<FeedSuite>.self, includeHidden: true, columns: 400)
-        #expect(help.contains("  --spacing <N>           Points between two posts. (feed; default: 8)\n"))
-        let list = ListText(subjects: FeedSuite.subjects, suiteName: FeedSuite.name, isBrief: false).text
-        #expect(list.hasPrefix("--layout feed: posts one below the other\n"))
-        #expect(list.contains("--spacing"))
-        #expect(list.contains("Points between two posts. Default: 8."))
-        #expect(!list.contains("--trace, for layouts that are moved"), "nothing is moved")
-    }
-
     @Test func slipsHaveExitStatus64() async throws {
         let cases: [(flag: String, value: String, message: String)] = [
             ("--spacing", "wide", "--spacing: A spacing must be a whole number from 0 to 100, such as 8; got “wide”."),
