@@ -82,10 +82,8 @@ struct CollectionViewFaultTests {
     @Test func unusualLayoutsAreNoFaults() {
         var prepareCount = 0
         let cases: [(name: String, change: (ScriptedLayout) -> Void, cellCount: Int)] = [
-            ("the last of two frames counts", { $0.elements = { _, _ in Self.rows + [Self.row(1, y: 150)] } }, 3),
             ("the last frame is below the screen", { $0.elements = { _, _ in Self.rows + [Self.row(1, y: 900)] } }, 2),
             ("each item twice", { $0.elements = { _, _ in Self.rows + Self.rows } }, 3),
-            ("nil", { $0.elements = { _, _ in nil } }, 0),
             (
                 "invalidates in each preparation",
                 {

@@ -87,20 +87,9 @@ struct ControllerHierarchyTests {
     @Test func anEffectViewHasItsSubviewsInItsContent() {
         let effect = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
         effect.contentView.addSubview(UILabel())
+        effect.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
         #expect(effect.subviews == [effect.contentView])
-    }
-
-    @Test func aControllersTitleIsItsItems() {
-        let controller = UIViewController()
-        controller.title = "Photos"
-        #expect(controller.navigationItem.title == "Photos")
-        controller.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
-        #expect(controller.navigationItem.rightBarButtonItems?.map(\.title) == ["Edit"])
-        #expect(controller.navigationController == nil)
-        let navigation = UINavigationController(rootViewController: controller)
-        navigation.pushViewController(UIViewController(), animated: true)
-        #expect(navigation.popViewController(animated: true) !== controller)
-        #expect(navigation.topViewController === controller)
+        #expect(effect.contentView.frame == effect.bounds)
     }
 
     @Test func aChildHasOneParent() {

@@ -113,18 +113,6 @@ struct DiffableDataTests {
         }
     }
 
-    @Test func anItemThatIsInsertedAgainIsAWarning() {
-        let screen = Screen()
-        var messages: [String] = []
-        screen.view.warningHandler = { messages.append("\($0.kind)") }
-        _ = screen.apply(snapshot(["a": [1, 2, 3]]))
-        var list = snapshot(["a": [1, 2, 3]])
-        list.appendItems([2, 5])
-        _ = screen.apply(list)
-        #expect(messages == ["itemInsertedAgain"])
-        #expect(screen.shown == [1, 3, 2, 5])
-    }
-
     /// As the snapshots of `viewDidLoad()`, which the harness's handler of the view in the window came too late for.
     @Test func warningsOfANewViewReachTheScreenThatIsLoaded() {
         var messages: [String] = []

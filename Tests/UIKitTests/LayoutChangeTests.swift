@@ -35,28 +35,6 @@ struct LayoutChangeTests {
         #expect(new.collectionView == view)
     }
 
-    @Test func aSwapByThePropertyLaysOut() {
-        view.layoutIfNeeded()
-        _ = transcript.take()
-        view.collectionViewLayout = new
-        #expect(transcript.take() == swap)
-        #expect(secondRow == 50)
-        view.collectionViewLayout = new
-        #expect(transcript.take() == [])
-    }
-
-    @Test func beforeTheFirstPassALayoutIsOnlyReplaced() {
-        var isDone = false
-        view.setCollectionViewLayout(new, animated: true) { isDone = $0 }
-        #expect(transcript.take() == [])
-        #expect(isDone)
-        #expect(old.collectionView == nil)
-        #expect(new.collectionView == view)
-        view.layoutIfNeeded()
-        #expect(transcript.take() == ["new prepare", "new elements 0–300"])
-        #expect(secondRow == 50)
-    }
-
     @Test func theNewLayoutChoosesTheOffset() {
         view.layoutIfNeeded()
         new.targetShift = 200

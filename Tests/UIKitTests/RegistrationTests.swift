@@ -106,38 +106,25 @@ struct RegistrationTests {
 
     private typealias Rows = UICollectionView.CellRegistration<LoggingCell, Int>
 
-    @Test func aRegistrationThatIsCreatedInTheProviderIsAnError() {
-        #expect(
-            errors { view, path in
-                view.dequeueConfiguredReusableCell(using: Rows { _, _, _ in }, for: path, item: 0)
-            } == [late, late])
-    }
-
-    @Test func aRegistrationThatIsStoredInTheProviderIsAnError() {
-        @MainActor final class Store {
-            lazy var lazily = Rows { _, _, _ in }
-            var byName: [String: Rows] = [:]
+    @Test func aRegistrationThatIsCreatedOrStoredInTheProviderIsAnError() {
+        let before = Rows { _, _, _ in }
+        lazy var lazily = Rows { _, _, _ in }
+        var byName: [String: Rows] = [:]
+        let registrations: [(name: String, get: () -> Rows, isLate: Bool)] = [
+            ("before", { before }, false), ("in each call", { Rows { _, _, _ in } }, true), ("lazily", { lazily }, true),
+            (
+                "by name",
+                {
+                    byName["row"] = byName["row"] ?? Rows { _, _, _ in }
+                    return byName["row"]!
+                }, true
+            ),
+        ]
+        for (name, get, isLate) in registrations {
+            view.dataSource = nil
+            let found = errors { $0.dequeueConfiguredReusableCell(using: get(), for: $1, item: 0) }
+            #expect(found == (isLate ? [late, late] : []), "\(name)")
         }
-        let (store, other) = (Store(), Store())
-        let lazily: (UICollectionView, IndexPath) -> UICollectionViewCell = {
-            $0.dequeueConfiguredReusableCell(using: store.lazily, for: $1, item: 0)
-        }
-        #expect(errors(lazily) == [late, late])
-        view.dataSource = nil
-        let byName: (UICollectionView, IndexPath) -> UICollectionViewCell = { view, path in
-            let registration = other.byName["row"] ?? Rows { _, _, _ in }
-            other.byName["row"] = registration
-            return view.dequeueConfiguredReusableCell(using: registration, for: path, item: 0)
-        }
-        #expect(errors(byName) == [late, late])
-    }
-
-    @Test func aRegistrationThatIsCreatedBeforeIsRight() {
-        let store = { () -> () -> Rows in
-            let registration = Rows { _, _, _ in }
-            return { registration }
-        }()
-        #expect(errors { $0.dequeueConfiguredReusableCell(using: store(), for: $1, item: 0) } == [])
     }
 
     /// A list in a cell that is created while the outer list asks for the cell.

@@ -111,21 +111,6 @@ struct ScrollViewSetterTests {
         #expect(view.bounds.minY == offset)
     }
 
-    @Test func contentAtItsUpperEdgeMovesWithTheInset() {
-        let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-        view.contentSize = CGSize(width: 100, height: 1000)
-        var offsets: [CGFloat] = []
-        for (offset, inset) in [(0.0, 64.0), (-64, 20), (30, 50), (-50, 0)] {
-            view.contentOffset.y = offset
-            view.contentInset.top = inset
-            offsets.append(view.contentOffset.y)
-        }
-        #expect(offsets == [-64, -20, 30, 0])
-        view.isScrollEnabled = false
-        view.contentInset.top = 10
-        #expect(view.contentOffset.y == 0)
-    }
-
     /// An animation ends when its last frame is laid out.
     @Test func theEndOfAnAnimatedMoveFindsTheCells() {
         final class Delegate: NSObject, UICollectionViewDelegate {
@@ -205,12 +190,6 @@ struct ScrollViewSetterTests {
         window.layoutIfNeeded()
         #expect(screen.view.visibleCells.map(\.frame.minY) == [300, 150])
         #expect(completions == 1)
-    }
-
-    @Test func visibleItemsAreDescending() {
-        let list = RecordedList()
-        #expect(list.view.indexPathsForVisibleItems.map(\.item) == [2, 1, 0])
-        #expect(list.view.visibleCells.map { list.view.indexPath(for: $0)?.item } == [2, 1, 0])
     }
 
     @Test func aRectangleIsScrolledIntoSightByTheShortestWay() {

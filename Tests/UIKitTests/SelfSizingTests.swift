@@ -128,29 +128,6 @@ struct SelfSizingTests {
         #expect(view.visibleCells.allSatisfy { $0.frame.height == height })
     }
 
-    /// Apple's page on `estimatedItemSize`: any other value than zero makes the view query each cell for its size.
-    @Test(arguments: [CGSize(width: 300, height: 10), UICollectionViewFlowLayout.automaticSize])
-    func withAnEstimateCellsAreAskedAlsoBesideADelegateWithSizes(estimate: CGSize) {
-        final class Delegate: NSObject, UICollectionViewDelegateFlowLayout {
-            func collectionView(
-                _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-                sizeForItemAt indexPath: IndexPath
-            ) -> CGSize { CGSize(width: 300, height: indexPath.item == 2 ? 70 : 100) }
-        }
-        let layout = UICollectionViewFlowLayout()
-        layout.minimumLineSpacing = 0
-        let (source, delegate) = (Source(20), Delegate())
-        let view = view(layout, source, copies: true) { $0 == 2 ? nil : 44 }
-        view.delegate = delegate
-        layout.estimatedItemSize = estimate
-        view.layoutIfNeeded()
-        #expect(view.visibleCells.reversed().prefix(4).map(\.frame.rows) == ["0–44", "44–88", "88–158", "158–202"])
-        // The delegate's metrics are queried again, and known sizes stay.
-        layout.sectionInset.top = 10
-        view.layoutIfNeeded()
-        #expect(view.visibleCells.reversed().prefix(3).map(\.frame.rows) == ["10–54", "54–98", "98–168"])
-    }
-
     @Test func aFlowLayoutReplacesItsEstimateByKnownSizes() {
         for estimate in [CGSize(width: 300, height: 80), UICollectionViewFlowLayout.automaticSize] {
             let heights = (0..<60).map { (row: Int) -> CGFloat in CGFloat(30 + row * 37 % 90) }

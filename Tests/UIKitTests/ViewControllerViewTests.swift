@@ -97,23 +97,6 @@ struct ViewControllerViewTests {
         }
     }
 
-    /// A list with the size of the view, and without a mask.
-    private final class FramedList: UIViewController {
-        private(set) var list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-        override func viewDidLoad() {
-            list = UICollectionView(frame: view.bounds, collectionViewLayout: UICollectionViewFlowLayout())
-            view.addSubview(list)
-        }
-    }
-
-    @Test func aListWithTheBoundsOfTheViewHasTheSizeOfTheScreen() {
-        onScreen {
-            let controller = FramedList()
-            _ = window(controller)
-            #expect(controller.list.frame.size == size)
-        }
-    }
-
     /// A turn changes the bounds of the root view once.
     @Test func aTurnResizesTheRootViewOnce() {
         final class CountingView: UIView {
@@ -144,11 +127,6 @@ struct ViewControllerViewTests {
         override func viewIsAppearing(_ animated: Bool) { replace(in: "viewIsAppearing") }
         override func viewDidAppear(_ animated: Bool) { replace(in: "viewDidAppear") }
         override func viewWillLayoutSubviews() { replace(in: "viewWillLayoutSubviews") }
-    }
-
-    @Test func theViewThatIsReadIsTheOneThatViewDidLoadSets() {
-        let controller = Replacing()
-        #expect(controller.view === controller.other)
     }
 
     /// A view around the first one, which has it as a subview.
