@@ -402,12 +402,20 @@ def check_sums(check, run, manifest):
         check.compare_checksum(file, checkpoint["checksum"], (run / file).read_bytes()[:checkpoint["length"]])
 
 
+def with_names(scenario):
+    """Returns a scenario with the columns that its request has in the tables."""
+    request = scenario["description"]
+    parts = [request["subject"], request["effect"], request["trace"], *request["variants"], str(request["items"])]
+    names = {"layout": parts[0], "effect": parts[1], "trace": parts[2], "items": request["items"]}
+    return scenario | names | {"name": "/".join(part for part in parts if part)}
+
+
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__.split("\n")[0])
     run = pathlib.Path(sys.argv[1])
     manifest = json.loads((run / "run.json").read_text(encoding="utf-8"))
-    scenarios = [json.loads(line)["scenario"] for line in (run / "scenarios.jsonl").read_bytes().splitlines()]
+    scenarios = [with_names(json.loads(line)["scenario"]) for line in (run / "scenarios.jsonl").read_bytes().splitlines()]
     summary = rows(run, "summary.csv")
     ticks, replays, phases = (grouped(rows(run, name), "series") for name in ("ticks.csv", "replays.csv", "phases.csv"))
     check, place = Check(), 0

@@ -117,7 +117,7 @@ class Series:
     """One strategy with one number of items."""
 
     def __init__(self, row):
-        self.strategy, self.items, self.scenario = row["strategy"], int(row["items"]), row["scenario_name"]
+        self.strategy, self.items, self.scenario = row["strategy"], int(row["items"]), int(row["scenario"])
         self.ticks, self.replays, self.budget = (number(row[column]) for column in ("ticks", "replays", "frame_ns"))
         #: The figures of the ticks that only scroll, and the device's factors.
         self.scrolling = {column: number(row[column]) for column in (
@@ -183,8 +183,8 @@ class Run:
         if not self.environment["isOptimized"]:
             raise MakingError("the runs must be of an optimized build")
         lines = (folder / "scenarios.jsonl").read_text(encoding="utf-8").splitlines()
-        scenarios = [json.loads(line)["scenario"] for line in lines]
-        self.noise = {one["name"]: noise_verdict(one["noise"]) for one in scenarios}
+        #: By scenario.
+        self.noise = [noise_verdict(json.loads(line)["scenario"]["noise"]) for line in lines]
         found = {row["series"]: Series(row) for row in self.rows("summary.csv")}
         self.series = list(found.values())
         counts = collections.defaultdict(list)
@@ -216,7 +216,7 @@ class Run:
 
     @property
     def noisy_count(self):
-        return list(self.noise.values()).count("noisy")
+        return self.noise.count("noisy")
 
     def resolution(self, series):
         """Returns the share by which costs must differ: 2 % on a quiet machine, otherwise 10 %."""

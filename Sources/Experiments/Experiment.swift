@@ -64,12 +64,7 @@ package struct Experiment<Clock: TickClock, Meter: NoiseMeter> {
         let startOffset = Double(scenario.axis.direction.along(verified.startOffset))
         let timed = try time(scenario, TickKind.kinds(of: ticks, from: startOffset), &passes)
         return Run.Scenario(
-            name: scenario.name,
-            layout: scenario.request.subject.name,
-            effect: scenario.request.description.effect,
-            trace: scenario.trace.name,
-            variants: scenario.request.description.variants,
-            itemCount: scenario.itemCount,
+            scenario.request.description.with(strategies: scenario.competitors.map(\.name)),
             ownItemCount: scenario.ownItemCount,
             note: scenario.note,
             scrolls: scenario.motion == .scrolling,

@@ -29,7 +29,7 @@ struct RunTextTests {
         let screen = ScreenSize(width: 375, height: 667)
         let trace = "append\(number.map { "\($0)" } ?? "")"
         return Run.Scenario(
-            name: "\(trace)/\(items)", layout: "quilt", effect: "linear", trace: trace, itemCount: items, scrolls: true,
+            ScenarioDescription(subject: "quilt", effect: "linear", trace: trace, items: items), scrolls: true,
             budget: .milliseconds(16),
             ticks: ticks.map { Run.Tick(phase: $0.phase, offset: 0, screen: screen) },
             series: series.map { series in
@@ -92,7 +92,7 @@ struct RunTextTests {
         let replays = Run.Replay.all([ContiguousArray(repeating: .nanoseconds(50), count: 3)], orders: [0])
         let screen = ScreenSize(width: 375, height: 667)
         let scenario = Run.Scenario(
-            name: "s", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 50, scrolls: true,
+            ScenarioDescription(subject: "quilt", effect: "linear", trace: "mixed", items: 50), scrolls: true,
             budget: .milliseconds(16),
             ticks: [0, 5, 10].map { Run.Tick(phase: "drag", offset: $0, screen: screen) },
             series: [

@@ -11,7 +11,7 @@ struct DamagedRunTests {
 
     init() throws {
         stored = try StoredSample(scenarios: [
-            Samples.scenario(), Samples.scenario(named: "=other"), Samples.scenario(named: "c"),
+            Samples.scenario(), Samples.scenario(of: "=other"), Samples.scenario(of: "c"),
         ])
         pristine = try Run.read(stored.path, tables: Self.tables)
     }
@@ -34,7 +34,7 @@ struct DamagedRunTests {
         let summary = try stored.read("summary.csv")
         try stored.replace("=other", with: "=Other", in: "summary.csv", maxReplacements: 1)
         let problem = stored.problem()
-        #expect(problem.hasPrefix("run/summary.csv: the rows of “=other” have the checksum "), "\(problem)")
+        #expect(problem.hasPrefix("run/summary.csv: the rows of “=other/linear/mixed/2” have the checksum "), "\(problem)")
         #expect(problem.hasSuffix("; \(Self.advice)"), "\(problem)")
         try stored.write(summary, to: "summary.csv")
 
@@ -44,11 +44,12 @@ struct DamagedRunTests {
         try stored.write(cut, to: "ticks.csv")
         #expect(
             stored.problem()
-                == "run/ticks.csv: the file ends within the rows of “c”, after \(cut.utf8.count) of \(work.utf8.count) bytes; "
+                == "run/ticks.csv: the file ends within the rows of “c/linear/mixed/2”, after \(cut.utf8.count) of \(work.utf8.count) bytes; "
                 + Self.advice)
         try FileManager.default.removeItem(atPath: "\(stored.path)/ticks.csv")
         #expect(
-            stored.problem() == "run/ticks.csv: the file is missing, and with it the rows of “quilt-2”; \(Self.advice)")
+            stored.problem()
+                == "run/ticks.csv: the file is missing, and with it the rows of “quilt/linear/mixed/2”; \(Self.advice)")
     }
 
     /// Neither a pipe nor a link is opened.

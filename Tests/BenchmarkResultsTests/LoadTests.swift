@@ -19,8 +19,7 @@ struct LoadTests {
         var counts = InstructionCounts(perTick: [7, 8])
         counts.load = 900
         return Run.Scenario(
-            name: "s", layout: "quilt", effect: "linear", trace: "jumps", itemCount: 2, scrolls: true,
-            budget: .nanoseconds(1_000),
+            Samples.description(of: "quilt"), scrolls: true, budget: .nanoseconds(1_000),
             ticks: [("jump", 5.0), ("drag", 6)].map { Run.Tick(phase: $0, offset: $1, screen: Samples.screen) },
             series: [
                 Run.Series(

@@ -11,7 +11,7 @@ struct PrintableStringsTests {
 
     /// A scenario is stored with the names with which it is read again.
     @Test func aScenarioThatWasJustMeasuredHasPrintableNames() {
-        #expect(Samples.scenario(named: Self.hostile).name == Self.shown)
+        #expect(Samples.scenario(of: Self.hostile).name == "\(Self.shown)/linear/mixed/2")
     }
 
     @Test func theMiddleOfALongLineIsLeftOut() {

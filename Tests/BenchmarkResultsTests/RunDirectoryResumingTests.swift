@@ -16,7 +16,7 @@ struct RunDirectoryResumingTests {
         let directory = try RunDirectory.resume(at: run, manifest: Samples.manifest())
         guard !directory.manifest.isComplete else { return }
         for name in names.dropFirst(directory.finishedScenarios.count) {
-            try directory.append(Samples.scenario(named: name))
+            try directory.append(Samples.scenario(of: name))
         }
         try directory.finish(at: end)
     }
@@ -43,7 +43,7 @@ struct RunDirectoryResumingTests {
 
     private func stop(after count: Int) throws {
         let directory = try RunDirectory.resume(at: run, manifest: Samples.manifest())
-        for name in names.prefix(count) { try directory.append(Samples.scenario(named: name)) }
+        for name in names.prefix(count) { try directory.append(Samples.scenario(of: name)) }
     }
 
     @Test func differingArgumentsAreNamed() throws {
@@ -86,7 +86,7 @@ struct RunDirectoryResumingTests {
         other.environment.kernel = "Linux 6.6.0"
         let directory = try RunDirectory.resume(at: run, manifest: other)
         #expect(directory.otherMachine.map(\.description) == ["host (“runner”, “elsewhere”)"])
-        try directory.append(Samples.scenario(named: "two"))
+        try directory.append(Samples.scenario(of: "two"))
         try directory.finish(at: end)
         let found = try Run.open(run, tables: [])
         #expect(found.scenarios.map { $0.machine?.hostName } == ["runner", "elsewhere"])
@@ -106,7 +106,7 @@ struct RunDirectoryResumingTests {
                 try temporary.write(change, to: "run/\(name)")
                 let directory = try RunDirectory.resume(at: run, manifest: Samples.manifest())
                 #expect(directory.damage?.error.path == "\(run)/\(name)")
-                #expect(directory.finishedScenarios == Set(names.prefix(finished)), "\(name)")
+                #expect(directory.finishedScenarios == Set(names.prefix(finished).map(Samples.name)), "\(name)")
                 #expect(!directory.manifest.isComplete)
                 #expect(try Run.manifest(in: run) == directory.manifest)
                 withExtendedLifetime(directory) {}

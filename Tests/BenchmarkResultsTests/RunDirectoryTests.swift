@@ -21,15 +21,15 @@ struct RunDirectoryTests {
     /// A file that cannot be written ends the run, and the earlier scenarios stay.
     @Test func aRefusedScenarioEndsTheRun() throws {
         let directory = try create()
-        try directory.append(Samples.scenario(named: "old"))
+        try directory.append(Samples.scenario(of: "old"))
         let pipe = "\(run)/ticks.csv"
         #expect(unlink(pipe) == 0)
         #expect(mkfifo(pipe, 0o600) == 0)
         #expect(
-            sentence { try directory.append(Samples.scenario(named: "new")) }
+            sentence { try directory.append(Samples.scenario(of: "new")) }
                 == "\(pipe) cannot be written: \(systemMessage(ENXIO)).")
         #expect(FileKind(ofLink: pipe) == .special)
-        #expect(try ScenarioLog(inRunAt: run, of: directory.manifest).entries.map(\.scenario.name) == ["old"])
+        #expect(try ScenarioLog(inRunAt: run, of: directory.manifest).entries.map(\.scenario.description.subject) == ["old"])
     }
 
     /// Another program changes a file while the run writes it, and the run says so.
@@ -55,11 +55,11 @@ struct RunDirectoryTests {
     @Test(arguments: RunDirectory.fileNames.filter { $0 != RunManifest.fileName }, Interference.allCases)
     func anotherProgramInAFileIsNoticed(_ name: String, _ interference: Interference) throws {
         let directory = try create()
-        try directory.append(Samples.scenario(named: "old"))
+        try directory.append(Samples.scenario(of: "old"))
         try interference.act(on: "\(directory.path)/\(name)")
         // Only the end reads what was written, where surplus bytes are no damage.
         let write =
-            interference == .change ? { try directory.finish() } : { try directory.append(Samples.scenario(named: "new")) }
+            interference == .change ? { try directory.finish() } : { try directory.append(Samples.scenario(of: "new")) }
         let error = #expect(throws: Failure.self) { try write() }
         #expect(
             error?.description.contains(" cannot be written: another program has changed ") == true, "\(error?.description ?? "")"

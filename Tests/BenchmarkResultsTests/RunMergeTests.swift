@@ -18,7 +18,7 @@ struct RunMergeTests {
         _ change: (inout RunManifest) -> Void = { _ in }
     ) throws -> String {
         var manifest = Samples.manifest(screens: screens)
-        manifest.plannedScenarios = plan
+        manifest.plannedScenarios = plan?.map(Samples.name)
         change(&manifest)
         let directory = try RunDirectory.create(at: path(name), replacingExisting: false, manifest: manifest)
         for scenario in scenarios { try directory.append(scenario) }
@@ -27,7 +27,7 @@ struct RunMergeTests {
     }
 
     private func scenario(_ name: String, work: [TickWork] = Samples.work) -> Run.Scenario {
-        var sample = Samples.scenario(named: name)
+        var sample = Samples.scenario(of: name)
         sample.series[0].work = work.isEmpty ? nil : work
         return sample
     }
@@ -54,8 +54,8 @@ struct RunMergeTests {
         let single = try store("single\(seed)", names.map { scenario($0) }, of: names)
         var dealt = [[String]](repeating: [], count: generator.next(below: 4) + 1)
         for name in names { dealt[generator.next(below: dealt.count)].append(name) }
-        let parts = try dealt.enumerated().filter { !$0.element.isEmpty }.map { number, names in
-            try store("part\(number)-\(seed)", names.map { scenario($0) }, of: (try manifest(of: single)).plannedScenarios) {
+        let parts = try dealt.enumerated().filter { !$0.element.isEmpty }.map { number, own in
+            try store("part\(number)-\(seed)", own.map { scenario($0) }, of: names) {
                 $0.shard = "\(number + 1)/\(dealt.count)"
             }
         }
@@ -132,7 +132,7 @@ struct RunMergeTests {
         let first = try store("a", [scenario("one")], of: plan)
         let second = try store("b", [scenario("two")], of: plan, isComplete: false)
         var other = Samples.manifest()
-        other.plannedScenarios = plan
+        other.plannedScenarios = plan.map(Samples.name)
         other.environment.hostName = "elsewhere"
         let directory = try RunDirectory.resume(at: second, manifest: other)
         try directory.append(scenario("three"))
@@ -159,8 +159,11 @@ struct RunMergeTests {
         ("checksum of the program (unknown, “0123456789abcdef”)", { $0.program = "0123456789abcdef" }),
         ("allocator (unknown, “jemalloc 5.3.0”)", { $0.environment.allocator = "jemalloc 5.3.0" }),
         ("items (“50,500”, “5”)", { $0.settings["items"] = "5" }),
-        ("scenario 2 of the plan (“two”, “three”)", { $0.plannedScenarios = ["one", "three"] }),
-        ("scenario 3 of the plan (“none”, “three”)", { $0.plannedScenarios = ["one", "two", "three"] }),
+        (
+            "scenario 2 of the plan (“\(Samples.name("two"))”, “\(Samples.name("three"))”)",
+            { $0.plannedScenarios?[1] = Samples.name("three") }
+        ),
+        ("scenario 3 of the plan (“none”, “\(Samples.name("three"))”)", { $0.plannedScenarios?.append(Samples.name("three")) }),
     ]
 
     @Test func partsOfOtherRunsAreRefused() throws {
@@ -191,7 +194,8 @@ struct RunMergeTests {
             let second = try store("b\(index)", [scenario("one", work: works[index])], of: ["zero", "one"])
             expectRefusal(
                 of: first, second,
-                message: "ticks.csv of a and b\(index) differ in the scenario “one”, \(place). Exact columns do not depend on "
+                message:
+                    "ticks.csv of a and b\(index) differ in the scenario “one/linear/mixed/2”, \(place). Exact columns do not depend on "
                     + "the machine: one of the two is broken, or was built from other sources.")
         }
     }
@@ -206,12 +210,13 @@ struct RunMergeTests {
         expectRefusal(
             of: part,
             message:
-                "Scenarios are missing: “two”, “a b”, “three” and 1 more. Repeat the command of the parts with “--shard 1/3 "
+                "Scenarios are missing: “two/linear/mixed/2”, “a b/linear/mixed/2”, “three/linear/mixed/2” and 1 more. Repeat the command of the parts with “--shard 1/3 "
                 + "--output DIR” and “--shard 3/3 --output DIR”.")
         let three = try store("three", [scenario("one")], of: ["one", "two", "a b", "three"])
-        expectRefusal(of: three, message: "Scenarios are missing: “two”, “a b”, “three”.")
+        expectRefusal(
+            of: three, message: "Scenarios are missing: “two/linear/mixed/2”, “a b/linear/mixed/2”, “three/linear/mixed/2”.")
         let whole = try store("whole", [scenario("one")], of: ["one", "two"])
-        expectRefusal(of: whole, message: "The scenario “two” is missing.")
+        expectRefusal(of: whole, message: "The scenario “two/linear/mixed/2” is missing.")
         let stopped = try store("stopped", [scenario("one")], of: ["one", "two"], isComplete: false) {
             $0.commandLine = ["rm", "-rf", "."]
         }

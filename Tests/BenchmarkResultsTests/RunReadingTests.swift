@@ -13,7 +13,7 @@ struct RunReadingTests {
     }
 
     private static func storedSample() throws -> StoredSample {
-        try StoredSample(scenarios: [Samples.scenario(), Samples.scenario(named: "=other")])
+        try StoredSample(scenarios: [Samples.scenario(), Samples.scenario(of: "=other")])
     }
 
     private static let tables = RunDirectory.tables.filter { $0.fileName != SummaryTable.fileName }
@@ -26,7 +26,7 @@ struct RunReadingTests {
                 let text = try table.csv(of: run.scenarios)
                 #expect((try? stored.read(table.fileName)) == (text.isEmpty ? nil : text), "\(table.fileName)")
             }
-            for (found, written) in zip(run.scenarios, [Samples.scenario(), Samples.scenario(named: "=other")]) {
+            for (found, written) in zip(run.scenarios, [Samples.scenario(), Samples.scenario(of: "=other")]) {
                 #expect(found.scrolls == written.scrolls)
                 #expect(found.device == written.device)
                 #expect(found.noise == written.noise)
@@ -72,7 +72,7 @@ struct RunReadingTests {
         for (count, finished) in [(1, "finished scenario is"), (2, "2 finished scenarios are")] {
             try stored.write(Array(stored.entries.prefix(count)), of: Samples.manifest())
             let run = try Run.read(stored.path, tables: Self.tables)
-            #expect(run.scenarios.map(\.name) == Array(["quilt-2", "=other"].prefix(count)))
+            #expect(run.scenarios.map(\.description.subject) == Array(["quilt", "=other"].prefix(count)))
             #expect(
                 run.notice.map(stored.short)
                     == "run did not finish, and its \(finished) used; to finish it, \(Self.advice)")
@@ -91,13 +91,14 @@ struct RunReadingTests {
         for rest in [String(lines[1].dropLast()), lines[1].dropLast() + "\n", lines[1].replacing("other", with: "OTHER") + "\n"] {
             try stored.write("\(lines[0])\n\(rest)", to: "scenarios.jsonl")
             let run = try Run.read(stored.path, tables: Self.tables)
-            #expect(run.scenarios.map(\.name) == ["quilt-2"])
+            #expect(run.scenarios.map(\.description.subject) == ["quilt"])
             #expect(run.notice?.contains(" did not finish, and its finished scenario is used") == true)
         }
         try stored.write("\(lines[0])\n\(lines[0])\n\(lines[1])\n", to: "scenarios.jsonl")
         #expect(
             stored.problem()
-                == "run/scenarios.jsonl: line 2, after the line of “quilt-2”, is damaged; to measure it again, \(Self.advice)")
+                == "run/scenarios.jsonl: line 2, after the line of “quilt/linear/mixed/2”, is damaged; to measure it again, \(Self.advice)"
+        )
     }
 
     @Test func aLogThatRunJSONDoesNotDescribeIsDamaged() throws {
@@ -106,7 +107,7 @@ struct RunReadingTests {
         for (text, place) in [
             (String(first), "the file ends after \(first.utf8.count) of \(log.utf8.count) bytes"),
             (String(log.dropLast()), "the file ends after \(log.utf8.count - 1) of \(log.utf8.count) bytes"),
-            (log.replacing("other", with: "OTHER"), "line 2, after the line of “quilt-2”, is damaged"),
+            (log.replacing("other", with: "OTHER"), "line 2, after the line of “quilt/linear/mixed/2”, is damaged"),
             ("", "the file ends after 0 of \(log.utf8.count) bytes"),
         ] {
             try stored.write(text, to: "scenarios.jsonl")
@@ -129,7 +130,7 @@ struct RunReadingTests {
         }
     }
 
-    /// Lines 2 to 5 are `full` in quilt-2, 6 to 9 `cached`; 10 to 17 are the same in =other.
+    /// Lines 2 to 5 are `full` in quilt, 6 to 9 `cached`; 10 to 17 are the same in =other.
     @Test func missingRepeatedAndSwappedTicksAreNamed() throws {
         let lines = try stored.read("replays.csv").split(separator: "\n").map(String.init)
         #expect(lines.count == 17)
@@ -141,7 +142,7 @@ struct RunReadingTests {
         for line in 1...15 {
             let (before, after) = (lines[..<line], lines[(line + 1)...])
             let missing = try problem(Array(before + after))
-            let end = "run/replays.csv: rows of the series “cached” in “quilt-2” are missing"
+            let end = "run/replays.csv: rows of the series “cached” in “quilt/linear/mixed/2” are missing"
             #expect(missing.hasPrefix(line == 8 ? end : "run/replays.csv:\(line + 1): "), "\(missing)")
             let repeated = try problem(before + [lines[line], lines[line]] + after)
             #expect(repeated.hasPrefix("run/replays.csv:\(line + 2): "), "\(repeated)")
@@ -150,9 +151,10 @@ struct RunReadingTests {
         }
         #expect(
             try problem(lines.dropLast())
-                == "run/replays.csv: rows of the series “cached” in “=other” are missing; the run is damaged: run again.")
+                == "run/replays.csv: rows of the series “cached” in “=other/linear/mixed/2” are missing; the run is damaged: run again."
+        )
         #expect(
             try problem(lines + [lines[16]])
-                == "run/replays.csv:18: the end of “=other” is expected here; the run is damaged: run again.")
+                == "run/replays.csv:18: the end of “=other/linear/mixed/2” is expected here; the run is damaged: run again.")
     }
 }

@@ -13,7 +13,7 @@ struct RunReplacementTests {
 
     /// Makes an old run, the page that a command adds to it, and a file and a folder of somebody else.
     init() throws {
-        try RunDirectory.write([Samples.scenario(named: "old")], to: run, manifest: Samples.manifest())
+        try RunDirectory.write([Samples.scenario(of: "old")], to: run, manifest: Samples.manifest())
         for name in ["report.html", "notes.txt", "folder/more.txt"] { try temporary.write("mine", to: "run/\(name)") }
     }
 
@@ -32,7 +32,9 @@ struct RunReplacementTests {
         try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     }
 
-    private func scenarios() throws -> [String] { try Run.open(run, tables: RunDirectory.tables).scenarios.map(\.name) }
+    private func scenarios() throws -> [String] {
+        try Run.open(run, tables: RunDirectory.tables).scenarios.map(\.description.subject)
+    }
 
     private static let newNames = (manifestFiles + ["folder", "notes.txt"]).sorted()
     private static let manifestFiles = RunDirectory.fileNames.filter { $0 != ScreensTable.fileName }
@@ -49,7 +51,7 @@ struct RunReplacementTests {
     @Test func theOldRunStaysUntilTheNewOneIsComplete() throws {
         let old = try contents(of: run)
         let directory = try create()
-        try directory.append(Samples.scenario(named: "new"))
+        try directory.append(Samples.scenario(of: "new"))
         #expect(directory.path == "\(temporary.path)/.run.new")
         #expect(directory.place == run)
         #expect(try contents(of: run) == old)
@@ -96,7 +98,7 @@ struct RunReplacementTests {
     @Test func aNameInBothFoldersIsReported() throws {
         let directory = try create()
         try temporary.write("other", to: ".run.new/notes.txt")
-        try directory.append(Samples.scenario(named: "new"))
+        try directory.append(Samples.scenario(of: "new"))
         #expect(sentence { try directory.finish() } == "\(place.newPath) cannot be written: \(systemMessage(ENOTEMPTY)).")
         #expect(try scenarios() == ["new"])
         #expect(try contents(of: place.newPath)["notes.txt"] == "mine")
@@ -141,7 +143,7 @@ struct RunReplacementTests {
     private func interrupt(_ interruption: Interruption) throws {
         let (new, old) = (place.newPath, "\(temporary.path)/.run.old")
         let directory = try create()
-        if interruption != .beforeTheFirstScenario { try directory.append(Samples.scenario(named: "new")) }
+        if interruption != .beforeTheFirstScenario { try directory.append(Samples.scenario(of: "new")) }
         guard ![.beforeTheFirstScenario, .beforeTheEnd].contains(interruption) else { return }
         var complete = manifest
         complete.finish(at: Samples.start, scenarios: try ScenarioLog(inRunAt: new, of: manifest).checkpoint)
@@ -163,7 +165,7 @@ struct RunReplacementTests {
 
 extension RunDirectory {
     fileprivate func write() throws {
-        if finishedScenarios.isEmpty { try append(Samples.scenario(named: "new")) }
+        if finishedScenarios.isEmpty { try append(Samples.scenario(of: "new")) }
         try finish(at: Samples.start)
     }
 }

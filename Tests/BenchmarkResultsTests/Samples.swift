@@ -10,11 +10,17 @@ enum Samples {
 
     static let screen = ScreenSize(width: 375, height: 667)
 
+    static func description(of subject: String) -> ScenarioDescription {
+        ScenarioDescription(subject: subject, effect: "linear", trace: "mixed", items: 2)
+    }
+
+    /// The name of a sample.
+    static func name(_ subject: String) -> String { description(of: subject).name }
+
     /// Two strategies, two replays, two ticks, one of them over budget.
-    static func scenario(named name: String = "quilt-2") -> Run.Scenario {
+    static func scenario(of subject: String = "quilt") -> Run.Scenario {
         Run.Scenario(
-            name: name, layout: "quilt", effect: "linear", trace: "mixed", itemCount: 2, scrolls: true,
-            budget: .nanoseconds(1_000), device: device,
+            description(of: subject), scrolls: true, budget: .nanoseconds(1_000), device: device,
             ticks: [
                 Run.Tick(phase: "drag", offset: 0.5, screen: screen),
                 Run.Tick(phase: "fling", offset: 100, screen: ScreenSize(width: 667, height: 375)),

@@ -46,7 +46,7 @@ struct TableTests {
 
     @Test func aTableWithoutRowsIsEmpty() throws {
         let scenario = Run.Scenario(
-            name: "s", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 2, scrolls: true, budget: .milliseconds(1),
+            Samples.description(of: "quilt"), scrolls: true, budget: .milliseconds(1),
             ticks: Samples.scenario().ticks ?? [], series: [Samples.series("full", [], work: Samples.work)], screens: nil,
             elapsed: .zero)
         let empty = try RunDirectory.tables.filter { try $0.csv(of: [scenario]).isEmpty }.map { $0.fileName }
@@ -54,20 +54,23 @@ struct TableTests {
     }
 
     @Test func unknownValuesAreEmptyAndNamesStayInTheirField() throws {
-        let name = "=cmd|\"x\",\n'-@"
+        let subject = "=cmd|\"x\",\n'-@"
+        let description = Samples.description(of: subject)
         let empty = Run.Scenario(
-            name: name, layout: "quilt", effect: "linear", trace: "mixed", itemCount: 0, scrolls: true,
-            budget: .milliseconds(16), ticks: [],
+            description, scrolls: true, budget: .milliseconds(16), ticks: [],
             series: [Samples.series("full", [], tickCount: 0)], screens: nil,
             elapsed: .zero
         )
         let summary = try SummaryTable.csv(of: [empty])
-        let field = "\"=cmd|\"\"x\"\",\\n'-@\""
-        #expect(summary.contains("\n0,0,\(field),quilt,linear,mixed,0,,full,,0,16000000,0,0,,,,,,,,,,0,,,,"), "\(summary)")
+        let layout = "=cmd|\"\"x\"\",\\n'-@"
+        #expect(
+            summary.contains(
+                "\n0,0,\"\(layout)/linear/mixed/2\",\"\(layout)\",linear,mixed,2,,full,,0,16000000,0,0,,,,,,,,,,0,,,,"),
+            "\(summary)")
         var reader = try CSVReader(path: "summary.csv", data: Data(summary.utf8))
         let column = try reader.column(named: "scenario_name")
         // A line end becomes an escape.
-        #expect(try (reader.next(), reader.text(column)) == (true, withEscapes(name)))
+        #expect(try (reader.next(), reader.text(column)) == (true, description.name))
     }
 
     /// The summary of random series of ticks that all scroll, compared with explicit sorting and counting.
@@ -78,8 +81,8 @@ struct TableTests {
             let nanoseconds = (0..<replays).map { _ in (0..<ticks).map { _ in generator.nextInteger(in: 0...5_000) } }
             let factor = generator.nextInteger(in: 1...4)
             let scenario = Run.Scenario(
-                name: "s", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 2, scrolls: true,
-                budget: .nanoseconds(2_000), device: JudgedDevice(factor: Double(factor)), startOffset: -1,
+                Samples.description(of: "quilt"), scrolls: true, budget: .nanoseconds(2_000),
+                device: JudgedDevice(factor: Double(factor)), startOffset: -1,
                 ticks: (0..<ticks).map { Run.Tick(phase: "drag", offset: Double($0), screen: Samples.screen) },
                 series: [Samples.series("s", nanoseconds, tickCount: ticks)], screens: nil, elapsed: .zero)
             let metrics = scenario.series[0].metrics

@@ -35,7 +35,7 @@ struct ExperimentTests {
         let result = try await result(of: scenario, rounds: 3)
         let budget = Duration.milliseconds(16)
         #expect(result.name == scenario.name)
-        #expect(result.itemCount == 120)
+        #expect(result.description.items == 120)
         #expect(result.budget == budget)
         #expect(result.series.map(\.strategy) == ["full", "cached", "delegate"])
         let offsets: [Double] = scenario.trace.events.map { Double($0.contentOffsetY) }
@@ -96,13 +96,13 @@ struct ExperimentTests {
                 .small(items: 20, ticks: 1, competitors: Self.competitors),
             ],
             completing: { result in
-                log.append("count \(result.itemCount)")
+                log.append("count \(result.description.items)")
                 result.add(
                     instructions: result.series.map { InstructionCounts(perTick: [$0.strategy.count]) },
                     elapsed: .zero)
             },
             keep: {
-                log.append("keep \($0.itemCount)")
+                log.append("keep \($0.description.items)")
                 kept.append($0)
             }
         )
@@ -177,7 +177,7 @@ struct ExperimentTests {
         let experiment = experiment(rounds: 1, interruption: interruption)
         await #expect(throws: Interruption.Requested.self) {
             try await experiment.run([.small(items: 10, ticks: 2), .small(items: 20, ticks: 2)]) {
-                kept.append($0.itemCount)
+                kept.append($0.description.items)
                 interruption.request()
             }
         }
@@ -213,7 +213,7 @@ struct ExperimentTests {
                 made.append(index)
                 return try experiment.run(Scenario.small(AnySubject(subject), items: 10 * (index + 1), ticks: 2))
             }
-        ) { #expect(made.count == $0.itemCount / 10) }
+        ) { #expect(made.count == $0.description.items / 10) }
         #expect(made == [0, 1, 2])
     }
 }

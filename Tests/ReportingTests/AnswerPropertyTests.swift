@@ -54,8 +54,8 @@ struct AnswerPropertyTests {
             }
             generated.scenarios.append(
                 Run.Scenario(
-                    name: "quilt/linear/mixed/\(items)", layout: "quilt", effect: "linear", trace: "mixed", variants: [],
-                    itemCount: items, scrolls: true, budget: budget, device: device, simplestFirst: listed,
+                    ScenarioDescription(subject: "quilt", effect: "linear", trace: "mixed", items: items), scrolls: true,
+                    budget: budget, device: device, simplestFirst: listed,
                     ticks: ticks, series: series, screens: nil, elapsed: .zero))
         }
         return generated
@@ -111,7 +111,7 @@ struct AnswerPropertyTests {
             let sentences = part.answer.sentences
             #expect(!sentences.isEmpty && sentences.count <= 3, "seed \(seed): \(sentences)")
             // The rows of the largest size, which the sentences are about.
-            let rows = part.table.rows.filter { $0.scenario.itemCount == judgment.items }.map(part.table.cells)
+            let rows = part.table.rows.filter { $0.scenario.description.items == judgment.items }.map(part.table.cells)
             checkFigures(in: sentences, rows, "seed \(seed)")
             if judgment.recommended != nil { recommended += 1 }
         }
@@ -137,7 +137,7 @@ struct AnswerPropertyTests {
         _ row: RunSummary.Row, _ cells: [String], _ titles: [String], _ generated: Generated, _ seed: Comment
     ) {
         for cost in row.series.costs ?? [] { #expect(cost.lower <= cost.upper, seed) }
-        guard let shares = generated.shares[row.scenario.itemCount]?[row.series.strategy],
+        guard let shares = generated.shares[row.scenario.description.items]?[row.series.strategy],
             let column = titles.firstIndex(of: "of a frame")
         else { return }
         let parts = cells[column].split(separator: " ").map(String.init)

@@ -37,7 +37,7 @@ enum Fixtures {
         scrolls: Bool = true, screens: Screens? = nil
     ) -> Run.Scenario {
         var scenario = Run.Scenario(
-            name: "quilt/linear/mixed/\(items)", layout: "quilt", effect: "linear", trace: trace, itemCount: items,
+            ScenarioDescription(subject: "quilt", effect: "linear", trace: trace, items: items),
             scrolls: scrolls, budget: .nanoseconds(16_600_000), device: JudgedDevice(factor: slowdown),
             ticks: (0..<ticks).map {
                 Run.Tick(

@@ -26,8 +26,8 @@ struct RunSummaryTests {
             (0...scrollCount).map { Run.Tick(phase: "drag", offset: Double($0) * 5, screen: portrait) }
             + [Run.Tick(phase: "rotate", offset: 0, screen: landscape)]
         return Run.Scenario(
-            name: "\(layout)/linear/\(trace)/\(itemCount)", layout: layout, effect: "linear", trace: trace,
-            itemCount: itemCount, ownItemCount: ownItemCount, note: note, scrolls: true, budget: budget, device: device,
+            ScenarioDescription(subject: layout, effect: "linear", trace: trace, items: itemCount), ownItemCount: ownItemCount,
+            note: note, scrolls: true, budget: budget, device: device,
             simplestFirst: simplestFirst,
             ticks: ticks,
             series: series.map { series in
@@ -145,7 +145,7 @@ struct RunSummaryTests {
     @Test func scenariosOfOneLayoutAreToldApart() {
         let near = scenario(50, small, device: phone)
         let far = Run.Scenario(
-            name: "quilt/linear/fling/50", layout: "quilt", effect: "linear", trace: "fling", itemCount: 50, scrolls: true,
+            ScenarioDescription(subject: "quilt", effect: "linear", trace: "fling", items: 50), scrolls: true,
             budget: .milliseconds(16), ticks: near.ticks ?? [], series: [], screens: nil, elapsed: .zero)
         #expect(summary([near, far]).parts.map(\.opening.name) == ["quilt/linear/mixed", "quilt/linear/fling"])
     }

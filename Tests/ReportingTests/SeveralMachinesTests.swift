@@ -43,7 +43,7 @@ struct SeveralMachinesTests {
     @Test func eachTableAndSentenceIsOfOneMachine() throws {
         let summary = RunSummary(run([(50, Self.a), (500, Self.b), (5_000, Self.a)]))
         #expect(summary.parts.map(\.opening.name) == ["quilt on alpha", "quilt on beta"])
-        #expect(summary.parts.map { $0.table.rows.map(\.scenario.itemCount) } == [[50, 50, 5_000, 5_000], [500, 500]])
+        #expect(summary.parts.map { $0.table.rows.map(\.scenario.description.items) } == [[50, 50, 5_000, 5_000], [500, 500]])
         #expect(summary.notes[0] == "A frame is 16.6 ms on the machines.")
     }
 

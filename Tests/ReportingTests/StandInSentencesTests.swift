@@ -16,7 +16,7 @@ struct StandInSentencesTests {
             Array(repeating: ContiguousArray(repeating: .microseconds(microseconds), count: 41), count: 2)
         }
         return Run.Scenario(
-            name: "s/\(items)", layout: "quilt", effect: "linear", trace: "mixed", itemCount: items, scrolls: true,
+            ScenarioDescription(subject: "quilt", effect: "linear", trace: "mixed", items: items), scrolls: true,
             budget: .milliseconds(16), device: JudgedDevice(factor: 1),
             ticks: (0...40).map { Run.Tick(phase: "drag", offset: Double($0), screen: screen) },
             series: series.map { one in

@@ -20,11 +20,11 @@ struct CompareCommandTests {
     private typealias Series = (strategy: String, costs: [Int], work: (allocations: Int?, placed: Int)?)
 
     private func scenario(
-        _ name: String, _ series: [Series], digest: UInt64 = 7, mayBeStale: Bool = false, factor: Double? = nil,
+        _ subject: String, _ series: [Series], digest: UInt64 = 7, mayBeStale: Bool = false, factor: Double? = nil,
         screens: Screens? = nil
     ) -> Run.Scenario {
         Run.Scenario(
-            name: name, layout: "quilt", effect: "linear", trace: "mixed", itemCount: 50, scrolls: true,
+            ScenarioDescription(subject: subject, trace: "", items: 50), scrolls: true,
             budget: .microseconds(100), device: factor.map { JudgedDevice(name: "iPhone 11", factor: $0, margin: 1.5) },
             ticks: [0.0, 5].map { Run.Tick(phase: "drag", offset: $0, screen: ScreenSize(width: 375, height: 667)) },
             series: series.map { series in
@@ -79,15 +79,15 @@ struct CompareCommandTests {
     private let other: [Series] = [("full", [60, 66], (90, 50)), ("cached", [9, 8], (8, 0))]
 
     @Test func runsOfOneMachineAreComparedInTimesAndCounters() throws {
-        try write("a", [scenario("s/50", one), scenario("only-a", one)])
-        try write("b", [scenario("s/50", other), scenario("x|y", other)])
+        try write("a", [scenario("s", one), scenario("only-a", one)])
+        try write("b", [scenario("s", other), scenario("x|y", other)])
         for words in [[], ["--times-anyway"]] { try CaseFile.expect(text(words), in: "compared.txt") }
     }
 
     /// Each scenario is judged with the factor of the second run, whose own table has the same shares.
     @Test func bothSidesAreJudgedAsInTheSecondRun() throws {
-        try write("a", [scenario("s/50", one, factor: 9), scenario("t/50", one, factor: 9)])
-        try write("b", [scenario("s/50", other, factor: 2), scenario("t/50", other, factor: 3)])
+        try write("a", [scenario("s", one, factor: 9), scenario("t", one, factor: 9)])
+        try write("b", [scenario("s", other, factor: 2), scenario("t", other, factor: 3)])
         let text = try text([])
         let cells = text.split(separator: "\n").filter { $0.contains("%") && $0.hasPrefix("| ") }
             .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }.suffix(2) }
@@ -102,7 +102,7 @@ struct CompareCommandTests {
     }
 
     @Test func runsWithoutTimesHaveNoTableOfTimes() throws {
-        for name in ["a", "b"] { try write(name, [scenario("s/50", [("full", [], (100, 50))])]) }
+        for name in ["a", "b"] { try write(name, [scenario("s", [("full", [], (100, 50))])]) }
         #expect(
             try text([]).contains(
                 """
@@ -111,26 +111,26 @@ struct CompareCommandTests {
                 The exact counters are the same at each tick in the one series.
                 """))
         try FileManager.default.removeItem(atPath: "\(folder.path)/b")
-        try write("b", [scenario("s/50", [("full", [40], (100, 50))])])
+        try write("b", [scenario("s", [("full", [40], (100, 50))])])
         #expect(try !text([]).contains("different numbers of replays"))
     }
 
     @Test func equalTimesAreReportedInOneSentence() throws {
-        for name in ["a", "b"] { try write(name, [scenario("s/50", one)]) }
+        for name in ["a", "b"] { try write(name, [scenario("s", one)]) }
         #expect(try text([]).contains("\nNo median of 2 series changed.\n"))
     }
 
     @Test func equalWorkIsReportedInOneSentence() throws {
         var environment = Self.environment
         environment.isOptimized = false
-        try write("a", [scenario("s/50", [("full", [40, 45], (nil, 50))])], environment: environment)
-        try write("b", [scenario("s/50", [("full", [40, 45, 46], (nil, 50))])], environment: environment)
+        try write("a", [scenario("s", [("full", [40, 45], (nil, 50))])], environment: environment)
+        try write("b", [scenario("s", [("full", [40, 45, 46], (nil, 50))])], environment: environment)
         try CaseFile.expect(text([]), in: "equal-work.txt")
     }
 
     @Test func differentScreensAndUncountedSeriesAreNamed() throws {
-        try write("a", [scenario("s/50", one), scenario("t", [("full", [1], nil)])])
-        try write("b", [scenario("s/50", one, digest: 8), scenario("t", [("full", [1], (1, 1))])], screens: false)
+        try write("a", [scenario("s", one), scenario("t", [("full", [1], nil)])])
+        try write("b", [scenario("s", one, digest: 8), scenario("t", [("full", [1], (1, 1))])], screens: false)
         try CaseFile.expect(text([]), in: "different-screens.txt")
     }
 
@@ -147,8 +147,8 @@ struct CompareCommandTests {
     }
 
     @Test func theFirstViewThatDiffersIsNamed() throws {
-        try write("a", [scenario("s/50", one, screens: screens("old"))])
-        try write("b", [scenario("s/50", one, digest: 8, screens: screens("new"))])
+        try write("a", [scenario("s", one, screens: screens("old"))])
+        try write("b", [scenario("s", one, digest: 8, screens: screens("new"))])
         #expect(
             try text([]).contains(
                 """
@@ -162,8 +162,8 @@ struct CompareCommandTests {
     }
 
     @Test func aDifferenceThatScreensDoNotHaveIsSaid() throws {
-        try write("a", [scenario("s/50", one, screens: screens("old"))])
-        try write("b", [scenario("s/50", one, digest: 8, screens: screens("old"))])
+        try write("a", [scenario("s", one, screens: screens("old"))])
+        try write("b", [scenario("s", one, digest: 8, screens: screens("old"))])
         #expect(
             try text([]).contains(
                 "differ, first after tick 1. All columns of screens.csv are equal: a corner, a border, a shadow or a font differs."
@@ -172,8 +172,8 @@ struct CompareCommandTests {
 
     /// The screens of a run are those of the reference.
     @Test func noViewIsNamedForAStrategyWithStaleCells() throws {
-        try write("a", [scenario("s/50", one, mayBeStale: true, screens: screens("old"))])
-        try write("b", [scenario("s/50", one, digest: 8, mayBeStale: true, screens: screens("new"))])
+        try write("a", [scenario("s", one, mayBeStale: true, screens: screens("old"))])
+        try write("b", [scenario("s", one, digest: 8, mayBeStale: true, screens: screens("new"))])
         #expect(try text([]).hasSuffix("The screens of full, cached in s/50 differ, first after tick 1.\n"))
     }
 
@@ -183,8 +183,8 @@ struct CompareCommandTests {
         environment.hostName = "laptop"
         environment.coreCount = 8
         environment.allocator = "jemalloc 5.2.1"
-        try write("a", [scenario("s/50", one)])
-        try write("b", [scenario("s/50", other)], environment: environment)
+        try write("a", [scenario("s", one)])
+        try write("b", [scenario("s", other)], environment: environment)
         try CaseFile.expect(text([]), in: "other-machine.txt")
         try CaseFile.expect(text(["--times-anyway"]), in: "other-machine-anyway.txt")
         let cause =
@@ -197,14 +197,14 @@ struct CompareCommandTests {
             var environment = Self.environment
             change(&environment)
             try FileManager.default.removeItem(atPath: "\(folder.path)/b")
-            try write("b", [scenario("s/50", other)], environment: environment)
+            try write("b", [scenario("s", other)], environment: environment)
             #expect(try outcome().report?.hasSuffix(cause) == !name.isEmpty, "\(name)")
         }
     }
 
     @Test func runsWithDifferentSettingsAreRefused() throws {
-        try write("a", [scenario("s/50", one)])
-        try write("b", [scenario("s/50", other)], ticks: 3)
+        try write("a", [scenario("s", one)])
+        try write("b", [scenario("s", other)], ticks: 3)
         let refused = CompareCommand.Outcome(
             refusal: "The times of a and b cannot be compared: the settings differ in ticks (“2”, “3”). "
                 + "Measure both on one machine with the same settings, or use --times-anyway."
@@ -230,12 +230,12 @@ struct CompareCommandTests {
         for words in [["a"], ["a", "b", "c"], ["a", "b", "--time"], []] {
             #expect(throws: (any Error).self) { try CompareCommand.parse(words) }
         }
-        try write("a", [scenario("s/50", one)])
+        try write("a", [scenario("s", one)])
         expectRefusal("b: there is no such directory; the directory of a run is expected.")
         try write("b", [scenario("t", one)])
-        expectRefusal("The runs have no series in common: A has s/50 (full, cached), B has t (full, cached).")
+        expectRefusal("The runs have no series in common: A has s/50 (full, cached), B has t/50 (full, cached).")
         try FileManager.default.removeItem(atPath: "\(folder.path)/b")
-        try write("b", [scenario("s/50", one)], suite: "feed")
+        try write("b", [scenario("s", one)], suite: "feed")
         expectRefusal(
             "a is a run of “bench”, b of “feed”. Strategies of different suites cannot be compared. Choose "
                 + "two runs of one suite.")
@@ -256,7 +256,9 @@ struct CompareCommandTests {
             var environment = Self.environment
             environment.hostName = host
             let part = "\(name)-\(scenario)"
-            try write(part, [self.scenario(scenario, name == "a" ? one : other)], environment: environment, plan: plan)
+            try write(
+                part, [self.scenario(scenario, name == "a" ? one : other)], environment: environment,
+                plan: plan.map { "\($0)/50" })
             return "\(folder.path)/\(part)"
         }
         try RunMerge(parts).write(to: "\(folder.path)/\(name)", replacingExisting: false, commandLine: ["bench", "merge"])
@@ -269,10 +271,10 @@ struct CompareCommandTests {
         let outcome = try outcome()
         let report = try #require(outcome.report)
         #expect(outcome.refusal == nil)
-        let times = report.split(separator: "\n").filter { $0.hasPrefix("| p ") || $0.hasPrefix("| q ") || $0.hasPrefix("| r ") }
-        #expect(times.contains { $0.hasPrefix("| q ") })
-        #expect(times.filter { $0.hasPrefix("| q ") }.filter { $0.contains("µs") } == [])
-        #expect(times.count { $0.hasPrefix("| p ") && $0.contains("| x ") } == 2)
+        let times = report.split(separator: "\n").filter { ["| p/", "| q/", "| r/"].contains($0.prefix(4)) }
+        #expect(times.contains { $0.hasPrefix("| q/") })
+        #expect(times.filter { $0.hasPrefix("| q/") }.filter { $0.contains("µs") } == [])
+        #expect(times.count { $0.hasPrefix("| p/") && $0.contains("| x ") } == 2)
         let parts = [
             "\nOn x: Over 4 series, B's median is from ",
             "The times of 2 series are not compared, because they were measured on different machines.",

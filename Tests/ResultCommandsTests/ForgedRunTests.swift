@@ -23,7 +23,7 @@ struct ForgedRunTests {
             displayScale: 2, screens: false, environment: environment, started: Date(timeIntervalSince1970: 0))
         let tick = Run.Tick(phase: "drag", offset: 0, screen: ScreenSize(width: 375, height: 667))
         let scenario = Run.Scenario(
-            name: "forged", layout: "quilt", effect: "linear", trace: "mixed", itemCount: 5, scrolls: true,
+            ScenarioDescription(subject: "quilt", effect: "linear", trace: "mixed", items: 5), scrolls: true,
             budget: .microseconds(100), ticks: [tick], series: [series], screens: nil, elapsed: .seconds(1))
         try RunDirectory.write([scenario], to: run, manifest: manifest)
         let error = #expect(throws: ValidationError.self) { try ReportCommand.parse([run]).run() }

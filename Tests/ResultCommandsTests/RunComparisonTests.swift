@@ -39,7 +39,7 @@ struct RunComparisonTests {
                 environment: .current(isOptimized: true), started: Date(timeIntervalSince1970: 0)),
             scenarios: names.map { name in
                 Run.Scenario(
-                    name: name, layout: "quilt", effect: "linear", trace: "mixed", itemCount: 2, scrolls: true,
+                    ScenarioDescription(subject: name, trace: "", items: 2), scrolls: true,
                     budget: .milliseconds(1), ticks: Array(repeating: tick, count: 2),
                     series: series.filter { $0.scenario == name }.map(\.series), screens: nil,
                     elapsed: .zero)
@@ -93,8 +93,8 @@ struct RunComparisonTests {
             [series("full"), series("cached"), series("full", in: "t")],
             [series("cached"), series("full", in: "u"), series("full")]
         )
-        #expect(one.pairs.map(\.key) == [.init(scenario: "s", strategy: "full"), .init(scenario: "s", strategy: "cached")])
-        #expect(one.onlyInFirst == [.init(scenario: "t", strategy: "full")])
-        #expect(one.onlyInSecond == [.init(scenario: "u", strategy: "full")])
+        #expect(one.pairs.map(\.key) == [.init(scenario: "s/2", strategy: "full"), .init(scenario: "s/2", strategy: "cached")])
+        #expect(one.onlyInFirst == [.init(scenario: "t/2", strategy: "full")])
+        #expect(one.onlyInSecond == [.init(scenario: "u/2", strategy: "full")])
     }
 }

@@ -100,7 +100,7 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
                     var result = try experiment.run(first.take() ?? left[index].makeAndWarn())
                     if !job.measuring.timesNothing, ChildCommand.isProvided.load(ordering: .relaxed) {
                         progress.show(.passStarted(.firstLoads))
-                        try await job.addFirstLoads(to: &result, interruption)
+                        try await job.addFirstLoads(to: &result, of: left[index], interruption)
                     }
                     if let callgrind {
                         progress.show(.passStarted(.instructions))

@@ -91,31 +91,24 @@ struct RunJob {
     ///
     /// - Throws: Errors of `Callgrind.counts(of:in:tickCount:screenDigests:)`.
     func addInstructions(to result: inout Run.Scenario, with callgrind: Callgrind) async throws {
-        let request = request(of: result)
         let clock = MonotonicClock()
         let start = clock.now()
         var counts: [InstructionCounts] = []
         for series in result.series {
             counts.append(
                 try await callgrind.counts(
-                    of: "\(series.strategy) in \(result.name)", in: request.description.with(strategies: [series.strategy]),
+                    of: "\(series.strategy) in \(result.name)", in: result.description.with(strategies: [series.strategy]),
                     tickCount: instructionTicks, screenDigests: series.work?.map(\.screenDigest) ?? []))
         }
         result.add(instructions: counts, elapsed: start.duration(to: clock.now()))
     }
 
-    private func request(of result: Run.Scenario) -> ScenarioRequest {
-        guard let request = requests.first(where: { $0.name == result.name }) else {
-            preconditionFailure("The scenario \(result.name) is not of this run.")
-        }
-        return request
-    }
-
     /// Times the first load of each series of a measured scenario, each in a new process. A load that cannot be timed stays unknown.
     ///
     /// - Throws: Errors of an interrupted launcher.
-    func addFirstLoads(to result: inout Run.Scenario, _ interruption: Interruption) async throws {
-        let request = request(of: result)
+    func addFirstLoads(
+        to result: inout Run.Scenario, of request: ScenarioRequest, _ interruption: Interruption
+    ) async throws {
         let launcher = SystemLauncher(timeLimit: processTimeLimit, interruption: interruption)
         let clock = MonotonicClock()
         let start = clock.now()
@@ -126,7 +119,7 @@ struct RunJob {
                 try request.requireFilesForOtherProcesses()
                 costs.append(
                     try await BenchExecutable.current.firstLoad(
-                        of: name, in: request.description.with(strategies: [series.strategy]), launcher: launcher))
+                        of: name, in: result.description.with(strategies: [series.strategy]), launcher: launcher))
             } catch let error
                 where error is ProcessFailure || error is ProgramNotStarted || error is SettingError || error is DataFileError
             {

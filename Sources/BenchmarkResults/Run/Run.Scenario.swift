@@ -3,20 +3,15 @@ import Statistics
 extension Run {
     /// One scenario: its metadata, and its series with the requested measurements.
     package struct Scenario: Equatable, Sendable {
-        package var name: String
-        package let layout: String
-        package let effect: String
-        /// The trace's name. For a recording, the name of its file without folder and extension.
-        package let trace: String
-        /// The settings without a fixed position in the name.
-        package let variants: [String]
-        package let itemCount: Int
+        /// The request that was measured, with the measured strategies.
+        package let description: ScenarioDescription
+        package var name: String { description.name }
         /// The number of items of a screen with its own data, which ignores `--items`, or `nil` for any other screen.
         package let ownItemCount: Int?
         /// The subject's sentence about the content, or `nil`.
         package let note: String?
         /// The number of items that the screen has.
-        package var shownItemCount: Int { ownItemCount ?? itemCount }
+        package var shownItemCount: Int { ownItemCount ?? description.items }
         /// Whether the content offset scrolls the content. A layered view has an offset but moves
         /// its layers.
         package let scrolls: Bool
@@ -45,21 +40,18 @@ extension Run {
 
         /// Creates a scenario that was just measured.
         package init(
-            name: String, layout: String, effect: String, trace: String, variants: [String] = [], itemCount: Int,
-            ownItemCount: Int? = nil, note: String? = nil, scrolls: Bool, budget: Duration, device: JudgedDevice? = nil,
-            simplestFirst: [String]? = nil, startOffset: Double = 0, ticks: [Tick], series: [Series], screens: Screens?,
-            elapsed: Duration
+            _ description: ScenarioDescription, ownItemCount: Int? = nil, note: String? = nil, scrolls: Bool, budget: Duration,
+            device: JudgedDevice? = nil, simplestFirst: [String]? = nil, startOffset: Double = 0, ticks: [Tick], series: [Series],
+            screens: Screens?, elapsed: Duration
         ) {
             precondition(budget > .zero, "The budget must be positive; got \(budget).")
             for one in series {
                 precondition(
                     one.tickCount == ticks.count, "\(one.strategy): \(one.tickCount) ticks of a trace of \(ticks.count).")
             }
-            // Names are stored as they are read again.
-            (self.name, self.layout, self.effect) = (withEscapes(name), withEscapes(layout), withEscapes(effect))
-            (self.trace, self.variants) = (withEscapes(trace), variants.map { withEscapes($0) })
-            self.itemCount = itemCount
+            self.description = description
             self.ownItemCount = ownItemCount
+            // Stored as it is read again.
             self.note = note.map { withEscapes($0) }
             self.scrolls = scrolls
             budgetNanoseconds = budget.wholeNanoseconds
@@ -74,8 +66,6 @@ extension Run {
             seconds = elapsed / .seconds(1)
             noise = MachineNoise(of: series)
         }
-
-        package var nameWithoutItems: String { ScenarioDescription.name(layout, effect, trace, variants) }
 
         /// The kinds of the ticks, or `nil` if `ticks.csv` was not read.
         package var kinds: [TickKind]? { ticks.map { TickKind.kinds(of: $0, from: startOffset) } }
@@ -143,9 +133,8 @@ package struct ScreenSize: Equatable, Sendable {
 /// The metadata as in `scenarios.jsonl`. Everything else is in the tables.
 extension Run.Scenario: Codable {
     private enum CodingKeys: String, CodingKey {
-        case name, layout, effect, trace, variants, note, scrolls, budgetNanoseconds, device, simplestFirst, startOffset, series,
-            itemsSeen, seconds, noise, environment
-        case itemCount = "items"
+        case description, note, scrolls, budgetNanoseconds, device, simplestFirst, startOffset, series, itemsSeen, seconds, noise,
+            environment
         case ownItemCount = "ownItems"
     }
 }

@@ -4,7 +4,7 @@ import Statistics
 /// `run.json`: the settings of a run, its machine and its build. It is written at the start and at
 /// the end of a run.
 package struct RunManifest: Codable, Equatable, Sendable {
-    package static let currentSchemaVersion = 11
+    package static let currentSchemaVersion = 12
     package static let fileName = "run.json"
 
     package private(set) var schemaVersion = Self.currentSchemaVersion

@@ -28,8 +28,8 @@ package enum TicksTable: Table {
     private static let traceColumns: [Column] = [
         Column("series", "index of the series", \.place.series),
         Column("scenario", "index of the scenario", write: { $1.add($0.scenario?.index) }),
-        Column("layout", "name of the layout", write: { $1.add($0.scenario?.value.layout) }),
-        Column("items", "number of items", write: { $1.add($0.scenario?.value.itemCount) }),
+        Column("layout", "name of the layout", write: { $1.add($0.scenario?.value.description.subject) }),
+        Column("items", "number of items", write: { $1.add($0.scenario?.value.description.items) }),
         Column("strategy", "name of the strategy", write: { $1.add($0.strategy) }),
         Column(
             "tick", "index of the tick; -1 for the load before the first tick", \.place.tick, in: TickKind.loadTick...largestCount

@@ -19,9 +19,9 @@ package final class HTMLReport {
     package func write(to sink: inout some ByteSink) throws {
         let summary = RunSummary(run)
         // The largest scenarios show growth best.
-        let sizes = run.scenarios.map(\.itemCount).sorted(by: >)
+        let sizes = run.scenarios.map(\.description.items).sorted(by: >)
         let least = sizes.dropFirst(PageLayout.scenarioLimit - 1).first ?? 0
-        let shown = PageLayout.shownIndices(of: run.scenarios.count) { run.scenarios[$0].itemCount >= least }
+        let shown = PageLayout.shownIndices(of: run.scenarios.count) { run.scenarios[$0].description.items >= least }
         let first = shown.first { $0 == summary.largestScenario } ?? shown.first
         let styles = StrategyStyles(run.scenarios.flatMap(\.series))
         let layout = PageLayout(
@@ -74,10 +74,10 @@ private struct RunPage {
     private static func setup(of run: Run) -> String {
         func alternatives(_ numbers: [Int]) -> String { Set(numbers).sorted().map(groupedDigits).joined(separator: " or ") }
         let (manifest, machine) = (run.manifest, run.manifest.environment)
-        let first = run.scenarios.first
+        let first = run.scenarios.first?.description
         let seedCount = manifest.settings["seed"]?.split(separator: ",").count ?? 1
         let parts: [String?] = [
-            [first?.layout, first?.effect, first?.trace].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", "),
+            [first?.subject, first?.effect, first?.trace].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", "),
             "\(alternatives(run.scenarios.map(\.tickCount))) ticks of 1/60 s × "
                 + "\(alternatives(run.scenarios.flatMap { $0.series.map(\.replayCount) })) replays",
             manifest.settings["screen"].map { "screen \($0) pt" },

@@ -9,23 +9,23 @@ struct ScalingView {
 
     /// Returns `nil` if no strategy scrolled with several numbers of items on one machine.
     init?(_ run: Run, styles: StrategyStyles) {
-        let groups = run.scenarios.grouped { [$0.nameWithoutItems, $0.machine.map { "\($0)" } ?? ""] }.map(\.1)
+        let groups = run.scenarios.grouped { [$0.description.nameWithoutItems, $0.machine.map { "\($0)" } ?? ""] }.map(\.1)
         let most = groups.map(\.count).max() ?? 0
         // The first group with the most sizes.
         guard most > 1, let group = groups.first(where: { $0.count == most }), let scenario = group.first else { return nil }
         let series = styles.names.enumerated().map { style, strategy in
             ScalingChart.Series(
                 strategy: strategy, style: style,
-                points: group.sorted { $0.itemCount < $1.itemCount }.compactMap { scenario in
+                points: group.sorted { $0.description.items < $1.description.items }.compactMap { scenario in
                     guard let metrics = scenario.series.first(where: { $0.strategy == strategy })?.metrics,
                         let median = metrics.median, let worst = metrics.worst
                     else { return nil }
-                    return (scenario.itemCount, median.upper, worst.upper)
+                    return (scenario.description.items, median.upper, worst.upper)
                 })
         }.filter { !$0.points.isEmpty }
         guard !series.isEmpty else { return nil }
         let host = Machines(of: run.scenarios).name(of: scenario)
-        name = groups.count == 1 ? nil : scenario.nameWithoutItems + (host.map { " on \($0)" } ?? "")
+        name = groups.count == 1 ? nil : scenario.description.nameWithoutItems + (host.map { " on \($0)" } ?? "")
         chart = ScalingChart(series: series, limit: LimitLine(budget: scenario.budget, factor: scenario.factor))
             .svg(label: "Worst scrolling tick by number of items")
     }

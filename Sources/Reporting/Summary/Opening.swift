@@ -35,7 +35,7 @@ struct Opening: Equatable {
     ///   - name: The layout, or more of the scenarios' name if others have the layout, too.
     init(of scenarios: [Run.Scenario], name: String, isOneOfSeveral: Bool) {
         (self.name, self.isOneOfSeveral) = (withEscapes(name), isOneOfSeveral)
-        trace = withEscapes(scenarios[0].trace)
+        trace = withEscapes(scenarios[0].description.trace)
         extents = scenarios.grouped(by: \.tickCount).map { Extent(items: $1.map(\.shownItemCount).uniqued(), ticks: $0) }
         let series = scenarios.flatMap(\.series)
         func names(_ isIncluded: (Run.Series) -> Bool) -> [String] {

@@ -28,7 +28,7 @@ struct Overview {
     init?(of parts: [RunSummary.Part]) {
         guard parts.count > Self.partLimit else { return nil }
         let rows = parts.flatMap(\.table.rows)
-        let layouts = rows.map { withEscapes($0.scenario.layout) }.uniqued()
+        let layouts = rows.map { withEscapes($0.scenario.description.subject) }.uniqued()
         let count = countText(parts.reduce(0) { $0 + $1.scenarios.count }, "scenario")
         let isCompared = parts.contains { $0.opening.compared.count > 1 }
         let comparison =
@@ -42,7 +42,7 @@ struct Overview {
     }
 
     private static func table(of rows: [RunSummary.Row], hasLayouts: Bool) -> MarkdownTable<Row> {
-        let groups = rows.grouped { [$0.scenario.layout, $0.strategy.name] }.map { key, rows in
+        let groups = rows.grouped { [$0.scenario.description.subject, $0.strategy.name] }.map { key, rows in
             Row(layout: key[0], strategy: key[1], rows: rows)
         }
         typealias Column = MarkdownTable<Row>.Column

@@ -49,7 +49,7 @@ package struct RunSummary {
         parts = Self.parts(of: scenarios, isUnoptimized: isUnoptimized)
         overview = Overview(of: parts)
         largestScenario = scenarios.indices.max {
-            (scenarios[$0].itemCount, $1) < (scenarios[$1].itemCount, $0)
+            (scenarios[$0].description.items, $1) < (scenarios[$1].description.items, $0)
         }
     }
 
@@ -67,15 +67,12 @@ package struct RunSummary {
     /// Times of different machines are not in one table.
     private static func parts(of scenarios: [Run.Scenario], isUnoptimized: Bool) -> [Part] {
         let machines = Machines(of: scenarios)
-        let groups = scenarios.grouped { [$0.nameWithoutItems, machines.name(of: $0) ?? ""] }.map { key, elements in
-            (name: key[0], machine: key[1], scenarios: elements.sorted { $0.itemCount < $1.itemCount })
+        let groups = scenarios.grouped { [$0.description.nameWithoutItems, machines.name(of: $0) ?? ""] }.map { key, elements in
+            (name: key[0], machine: key[1], scenarios: elements.sorted { $0.description.items < $1.description.items })
         }
-        let names = groups.map(\.name).uniqued()
-        let layouts = Dictionary(names.map { name in (name, scenarios.first { $0.nameWithoutItems == name }?.layout ?? name) }) {
-            first, _ in first
-        }
+        let layouts = Dictionary(groups.map { ($0.name, $0.scenarios[0].description.subject) }) { first, _ in first }
         return groups.map { group in
-            let layout = layouts[group.name] ?? group.name
+            let layout = group.scenarios[0].description.subject
             let isUnique = layouts.values.count { $0 == layout } == 1
             let name = (isUnique ? layout : group.name) + (group.machine.isEmpty ? "" : " on \(group.machine)")
             return Part(

@@ -49,7 +49,7 @@ package struct StandInSentences {
 
     /// How often the strategies ask for the work if they differ, in the largest scenario in which they do.
     package var differenceSentence: String? {
-        let sorted = scenarios.sorted { $0.itemCount > $1.itemCount }
+        let sorted = scenarios.sorted { $0.description.items > $1.description.items }
         return sorted.lazy.compactMap { scenario in
             let parts = [
                 Self.difference("constraints are solved", \.constraintPassesPerTick, in: scenario),
