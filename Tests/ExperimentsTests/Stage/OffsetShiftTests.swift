@@ -237,6 +237,25 @@ struct OffsetShiftTests {
         #expect(try offsets(jumping, .bounce) == [2_000, 2_010, 3_020, 2_030])
     }
 
+    /// The edges are 0 and 9,600 pt, and a pixel is half a point.
+    @Test(arguments: [(0, 1_000), (-0.5, 0), (9_600, -1_000), (9_600.5, 0)] as [(CGFloat, CGFloat)])
+    func onePixelIsBeyondAnEdge(offset: CGFloat, shift: CGFloat) throws {
+        let list = MovingList()
+        var isDone = false
+        list.scrolled = { view in
+            guard !isDone, view.contentOffset.y == offset else { return }
+            isDone = true
+            view.contentOffset.y += offset < 5_000 ? 1_000 : -1_000
+        }
+        let stage = try stage(list)
+        for offset in [500, offset] {
+            stage.perform(event(offset))
+            stage.pause()
+        }
+        #expect(isDone)
+        #expect(stage.offsetShift.y == shift)
+    }
+
     @Test func lessThanAPixelShiftsNothing() throws {
         let list = MovingList()
         list.scrolled = { if $0.contentOffset.y > 2_000 { $0.bounds.origin.y += 0.4 } }
