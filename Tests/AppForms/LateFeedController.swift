@@ -1,14 +1,9 @@
 import UIKit
 
-/// The items, which a service has after a moment.
-struct FeedService {
-    func items() async -> [String] { (0..<3).map { "item \($0)" } }
-}
-
 /// A screen whose data arrive after the load, in one of the usual ways.
 class LateFeedController: UIViewController, UICollectionViewDataSource {
     enum Source {
-        case block, dueBlock, task, cancelledTask, sleepingTask, timer, otherQueue, group, enteredGroup, operation, picture, never
+        case block, dueBlock, cancelledTask, sleepingTask, timer, otherQueue, enteredGroup
     }
 
     var source = Source.block
@@ -38,11 +33,6 @@ class LateFeedController: UIViewController, UICollectionViewDataSource {
                 DispatchQueue.main.async { self?.show(["a", "b"]) }
             }
             DispatchQueue.main.async { self.steps.append("second") }
-        case .task:
-            loading = Task {
-                let found = await FeedService().items()
-                show(found)
-            }
         case .cancelledTask:
             loading = Task { steps.append(Task.isCancelled ? "cancelled" : "shown") }
             loading?.cancel()
@@ -61,19 +51,10 @@ class LateFeedController: UIViewController, UICollectionViewDataSource {
                 let count = DispatchQueue.main.sync { self.steps.count }
                 self.steps.append("\(count)")
             }
-        case .group, .enteredGroup:
+        case .enteredGroup:
             let group = DispatchGroup()
-            var found: [String] = []
-            for name in ["a", "b"] { DispatchQueue.global().async(group: group) { found.append(name) } }
             group.enter()
-            group.notify(queue: .main) { self.show(found) }
-            if source == .group { DispatchQueue.global().async { group.leave() } }
-        case .operation:
-            let queue = OperationQueue()
-            queue.addOperation(BlockOperation { OperationQueue.main.addOperation { self.show(["a", "b"]) } })
-            queue.addOperation { self.steps.append("second") }
-        case .picture: items = ["picture"]
-        case .never: break
+            group.notify(queue: .main) { self.show(["late"]) }
         }
     }
 
@@ -86,12 +67,6 @@ class LateFeedController: UIViewController, UICollectionViewDataSource {
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { items.count }
 
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        if source == .picture {
-            DispatchQueue.global().async {
-                DispatchQueue.main.async { self.steps.append("picture") }
-            }
-        }
-        return cell
+        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     }
 }

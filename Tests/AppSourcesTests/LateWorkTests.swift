@@ -29,15 +29,6 @@ struct LateWorkTests {
         #expect(controller.count == 2)
     }
 
-    @Test func aTaskOfTheMainActorRunsAfterTheLoad() {
-        let (window, controller) = loaded(.task)
-        #expect(controller.steps == ["loaded"])
-        lateWork.finishLoad()
-        window.layoutIfNeeded()
-        #expect(controller.steps == ["loaded", "shown"])
-        #expect(controller.count == 3)
-    }
-
     /// A task may look whether it was cancelled. It begins nevertheless.
     @Test func aTaskThatWasCancelledBegins() {
         let (_, controller) = loaded(.cancelledTask)
@@ -54,26 +45,11 @@ struct LateWorkTests {
         #expect(controller.count == 2)
     }
 
-    @Test(arguments: [
-        (LateFeedController.Source.group, ["loaded", "shown"]), (.operation, ["loaded", "second", "shown"]),
-        (.dueBlock, ["loaded", "shown"]),
-    ])
-    func dataOfAGroupOfOperationsOrOfADueBlockArrive(source: LateFeedController.Source, steps: [String]) {
-        let (window, controller) = loaded(source)
+    @Test func dataOfADueBlockArrive() {
+        let (_, controller) = loaded(.dueBlock)
         #expect(controller.steps == ["loaded"])
         lateWork.finishLoad()
-        window.layoutIfNeeded()
-        #expect(controller.steps == steps)
-        #expect(controller.items == ["a", "b"])
-        #expect(controller.count == 2)
-    }
-
-    @Test func thePictureOfAnotherQueueArrives() {
-        let (window, controller) = loaded(.picture)
-        #expect(controller.count == 1)
-        lateWork.finishLoad()
-        #expect(controller.steps == ["loaded", "picture"])
-        withExtendedLifetime(window) {}
+        #expect(controller.steps == ["loaded", "shown"])
     }
 
     @Test(arguments: [
