@@ -85,19 +85,4 @@ struct BaselineTests {
         let data = try Data(contentsOf: root.appending(path: "results/baseline.json"))
         #expect(try Baseline(path: "baseline.json", data: data).json() == data)
     }
-
-    // MARK: Any content
-
-    @Test(arguments: ["9223372036854775807", "4611686018427387904", "-1"])
-    func aNumberOfABaselineHasARange(_ number: String) throws {
-        let work = Self.work
-        let series = BaselineSeries(
-            key: SeriesKey(scenario: "s", strategy: "t"), itemCount: 5, ticks: work, load: work[0],
-            instructions: work.indices.map { 3_000_001 + $0 })
-        let baseline = Baseline(conditions: [:], settings: [:], series: [series])
-        let text = try String(decoding: baseline.json(), as: UTF8.self)
-        let changed = CheckedJSON.checkedAgain(text.replacing("3000001", with: number))
-        #expect(throws: DataFileError.self) { try Baseline(path: "b", data: Data(changed.utf8)) }
-    }
-
 }

@@ -8,10 +8,10 @@ import Testing
     @Test(.needs("git")) func theRevisionTellsWhetherSourcesHaveChanged() async throws {
         let folder = TemporaryFolder()
         #expect(await revision(of: folder.path) == nil, "without a repository")
-        try git(["init", "--quiet"], in: folder.path)
+        try await git(["init", "--quiet"], in: folder.path)
         #expect(await revision(of: folder.path) == nil, "before the first commit")
-        let head = try #require(try makeCommits(in: folder).last)
-        try git(["reset", "--quiet", "--hard", "main"], in: folder.path)
+        let head = try #require(try await makeCommits(in: folder).last)
+        try await git(["reset", "--quiet", "--hard", "main"], in: folder.path)
         // Results in the repository are not a change of its sources.
         for name in ["run.json", "ticks.csv"] { try folder.write("x", to: "runs/part 1/\(name)") }
         #expect(await revision(of: "\(folder.path)/runs") == head)
@@ -25,12 +25,12 @@ import Testing
     /// A repository can name a program that `git status` starts.
     @Test(.needs("git")) func aRepositoryStartsNoProgram() async throws {
         let folder = TemporaryFolder()
-        try git(["init", "--quiet"], in: folder.path)
-        _ = try makeCommits(in: folder)
-        try git(["reset", "--quiet", "--hard", "main"], in: folder.path)
+        try await git(["init", "--quiet"], in: folder.path)
+        _ = try await makeCommits(in: folder)
+        try await git(["reset", "--quiet", "--hard", "main"], in: folder.path)
         let script = try folder.write("#!/bin/sh\ntouch '\(folder.path)/started'\n", to: ".git/monitor")
         #expect(chmod(script, 0o700) == 0)
-        try git(["config", "core.fsmonitor", script], in: folder.path)
+        try await git(["config", "core.fsmonitor", script], in: folder.path)
         #expect(await revision(of: folder.path) != nil)
         #expect(access("\(folder.path)/started", F_OK) != 0)
     }
@@ -56,7 +56,7 @@ import Testing
     /// Makes three commits of a file `a`, each the parent of the next one, whose dates are in another order.
     ///
     /// - Returns: The names of the commits.
-    private func makeCommits(in folder: TemporaryFolder) throws -> [String] {
+    private func makeCommits(in folder: TemporaryFolder) async throws -> [String] {
         let commits = [3, 1, 2].enumerated().map { index, second in
             """
             commit refs/heads/main
@@ -71,21 +71,16 @@ import Testing
         }
         let stream = try folder.write(commits.joined(), to: ".git/stream")
         let marks = "\(folder.path)/.git/marks"
-        try git(["fast-import", "--quiet", "--export-marks=\(marks)"], in: folder.path, input: stream)
+        try await git(["fast-import", "--quiet", "--export-marks=\(marks)"], in: folder.path, input: stream)
         // Each line has a mark and the name of its commit.
         return try String(contentsOfFile: marks, encoding: .utf8).split(separator: "\n")
             .map { String($0.drop { $0 != " " }.dropFirst()) }
     }
 
-    private func git(_ arguments: [String], in folder: String, input: String = "/dev/null") throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["git", "-C", folder] + arguments
-        process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: input))
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0, "\(arguments)")
+    private func git(_ arguments: [String], in folder: String, input: String = "/dev/null") async throws {
+        let outcome = try await SystemLauncher().run(
+            "/bin/sh", arguments: ["-c", "exec git -C \"$@\" < '\(input)'", "sh", folder] + arguments,
+            environment: ProcessInfo.processInfo.environment)
+        try #require(outcome.end == .exited(0), "\(arguments): \(outcome.errors)")
     }
 }

@@ -127,16 +127,6 @@ struct TimeTierTests {
 
     // MARK: Progress and its end
 
-    @Test func aProcessThatFailsEndsTheGate() async throws {
-        struct Crash: Error {}
-        let processes = FakeProcesses { _, _, number in
-            if number == 5 { throw Crash() }
-            return 1_000
-        }
-        await #expect(throws: Crash.self) { try await run(processes) }
-        #expect(processes.launches.count == 5)
-    }
-
     @Test func theVerdictIsInconclusiveWhenTheTimeIsUp() async throws {
         let launches = Mutex(0)
         let processes = FakeProcesses { _, _, _ in

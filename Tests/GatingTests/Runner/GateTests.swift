@@ -135,13 +135,6 @@ struct GateTests {
         #expect(counts == ["/h/bench", "/b/bench", "/h/bench", "/b/bench"])
     }
 
-    @Test func moreAllocationsExplainALongerTime() async throws {
-        let gate = try programs(headAllocations: 6, headNanoseconds: 10_600).gate()
-        let failing = try await report(gate).verdicts.filter { $0.outcome != .pass }
-        #expect(failing.map(\.metric) == ["allocations", "steady_midmean_ns"])
-        #expect(failing.allSatisfy { $0.cause == .algorithm })
-    }
-
     /// The commands name the program of the suite.
     @Test func theReportHasTheComparedTicksAndTheCommandsThatReproduceThem() async throws {
         let programs = try programs(headAllocations: 6, screen: 8)
