@@ -262,32 +262,4 @@ struct ReplayTests {
             #expect(wasCancelled.withLock { $0 }, "early: \(isEarly)")
         }
     }
-
-    /// As two profiles of a gate, of which one fails.
-    @Test func aRequestAndAFailureCancelAllOperations() async throws {
-        struct Failure: Error {}
-        final class Waiting: Sendable {
-            let interruption = Interruption()
-            let ended = Mutex(0)
-
-            func wait() async throws {
-                defer { ended.withLock { $0 += 1 } }
-                try await interruption.cancelling { try await Task.sleep(for: .seconds(60)) }
-            }
-        }
-        let waiting = Waiting()
-        await #expect(throws: Failure.self) {
-            async let first: Void = waiting.wait()
-            async let second: Void = { throw Failure() }()
-            _ = try await (second, first)
-        }
-        #expect(waiting.ended.withLock(\.self) == 1)
-        await #expect(throws: (any Error).self) {
-            async let first: Void = waiting.wait()
-            async let second: Void = waiting.wait()
-            waiting.interruption.request()
-            _ = try await (first, second)
-        }
-        #expect(waiting.ended.withLock(\.self) == 3)
-    }
 }

@@ -91,24 +91,4 @@ struct ChatLayoutTests {
         try screen.changeSizes()
         try performRandomBatches { try makeScreen($0, model) }
     }
-
-    /// The visible messages do not move when older messages are inserted above them.
-    @Test(arguments: UICollectionView.WindowModel.allCases)
-    func messagesInsertedAboveDoNotMoveTheScreen(model: UICollectionView.WindowModel) throws {
-        let screen = try makeScreen([40], model)
-        let view = screen.view
-        try screen.scroll(by: CGPoint(x: 0, y: 1_000), "to the middle")
-        var generator = TestGenerator(state: 0)
-        for count in 1...20 {
-            let distance = view.contentSize.height - view.bounds.maxY
-            let places = view.visibleCells.map { ($0, $0.frame.minY - view.contentOffset.y) }
-            let batch = NaiveBatch(of: screen.album.data, insertingAtStart: count)
-            try screen.perform(batch, &generator, "\(count) messages")
-            #expect((view.contentSize.height - view.bounds.maxY, view.visibleCells.count) == (distance, places.count))
-            let moved = places.filter { cell, place in
-                cell.frame.minY - view.contentOffset.y != place || cell.superview !== view
-            }
-            #expect(moved.isEmpty, "\(count) messages")
-        }
-    }
 }

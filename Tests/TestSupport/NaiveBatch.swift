@@ -72,16 +72,6 @@ package struct NaiveBatch {
         for section in reloadedSections { reloadedIdentities.formUnion(before.sections[section].items) }
     }
 
-    /// Creates a batch that inserts items before all others.
-    package init(of data: NaiveData, insertingAtStart count: Int) {
-        before = data
-        after = data
-        for item in 0..<count {
-            after.sections[0].items.insert(after.newIdentity(), at: item)
-            insertedItems.append(IndexPath(item: item, section: 0))
-        }
-    }
-
     private mutating func changeSections(_ generator: inout TestGenerator) {
         var stay = Array(before.sections.indices)
         while stay.count > 1, generator.next(below: 4) == 0 {
