@@ -5,14 +5,6 @@ import Testing
 /// Constraints that determine a frame place the view, as Auto Layout does.
 @MainActor
 struct ConstraintPlacesTests {
-    private let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
-
-    private func added(_ view: UIView = UIView()) -> UIView {
-        view.translatesAutoresizingMaskIntoConstraints = false
-        root.addSubview(view)
-        return view
-    }
-
     /// Changes after a semicolon come after a layout.
     @Test func equationsPlaceViews() throws {
         try CaseFile("constraints.txt").check { input in
@@ -22,44 +14,6 @@ struct ConstraintPlacesTests {
                 return scene.frames
             }.joined(separator: "\n")
         }
-    }
-
-    @Test func siblingsCentersAndLengthsPlaceAView() {
-        let (header, list, badge) = (added(), added(), added())
-        let height = header.heightAnchor.constraint(equalToConstant: 44)
-        height.isActive = true
-        root.addConstraints(
-            NSLayoutConstraint.constraints(
-                withVisualFormat: "H:|[header]|", metrics: nil, views: ["header": header])
-                + NSLayoutConstraint.constraints(
-                    withVisualFormat: "V:|[header][list]|", metrics: nil, views: ["header": header, "list": list]))
-        list.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.5).isActive = true
-        list.centerXAnchor.constraint(equalTo: root.centerXAnchor).isActive = true
-        for anchor in [badge.widthAnchor, badge.heightAnchor] { anchor.constraint(equalToConstant: 10).isActive = true }
-        badge.centerXAnchor.constraint(equalTo: list.rightAnchor).isActive = true
-        badge.centerYAnchor.constraint(equalTo: list.topAnchor).isActive = true
-        root.layoutIfNeeded()
-        #expect(header.frame == CGRect(x: 0, y: 0, width: 200, height: 44))
-        #expect(list.frame == CGRect(x: 50, y: 44, width: 100, height: 356))
-        #expect(badge.frame == CGRect(x: 145, y: 39, width: 10, height: 10))
-        height.constant = 100
-        root.layoutIfNeeded()
-        #expect(list.frame.minY == 100)
-    }
-
-    @Test func viewsOfEqualLengthsShareTheRoom() {
-        let views = [added(), added(), added()]
-        var constraints = NSLayoutConstraint.constraints(
-            withVisualFormat: "H:|[a(b)]-10-[b][c]|", metrics: nil, views: ["a": views[0], "b": views[1], "c": views[2]])
-        constraints.append(views[2].widthAnchor.constraint(equalTo: views[0].widthAnchor, multiplier: 2, constant: 10))
-        for view in views {
-            constraints.append(view.topAnchor.constraint(equalTo: root.topAnchor))
-            constraints.append(view.bottomAnchor.constraint(equalTo: root.bottomAnchor))
-        }
-        NSLayoutConstraint.activate(constraints)
-        root.layoutIfNeeded()
-        #expect(views.map(\.frame.minX) == [0, 55, 100])
-        #expect(views.map(\.frame.width) == [45, 45, 100])
     }
 
     @Test func constraintsThatALayoutAddsPlaceItsViewsInTheSamePass() {
@@ -84,11 +38,10 @@ struct ConstraintPlacesTests {
             view.translatesAutoresizingMaskIntoConstraints = false
             container.addSubview(view)
         }
-        root.addSubview(container)
-        root.layoutIfNeeded()
+        container.layoutIfNeeded()
         #expect(container.label.frame == CGRect(x: 0, y: 0, width: 70, height: 20))
         #expect(container.box.frame == CGRect(x: 70, y: 5, width: 30, height: 10))
-        root.layoutIfNeeded()
+        container.layoutIfNeeded()
         #expect(container.count == 1)
     }
 

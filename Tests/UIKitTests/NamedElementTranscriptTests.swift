@@ -20,21 +20,6 @@ struct NamedElementTranscriptTests {
         #expect(calls(shelf, context) == ["prepare", "item 0.0", "item 0.1", "title 0", "board 0"])
     }
 
-    @Test func noAttributesForANamedItemAreAFault() {
-        let list = RecordedList(counts: [3])
-        var faults: [String] = []
-        list.view.faultHandler = { faults.append($0.description) }
-        let context = UICollectionViewLayoutInvalidationContext()
-        context.invalidateItems(at: [path(7)])
-        list.layout.invalidateLayout(with: context)
-        list.view.layoutIfNeeded()
-        #expect(
-            faults == [
-                "RecordingLayout.layoutAttributesForItem(at: \(path(7))) is nil for an item that a context names. "
-                    + "UIKit raises an exception here."
-            ])
-    }
-
     /// With sixteen kinds, an order by hashes is the right one in 1 of 2 × 10¹³ processes.
     @Test func unknownKindsAreQueriedInTheOrderInWhichTheyWereNamed() {
         let kinds = (0..<16).map { "kind \($0 * 7 % 16)" }

@@ -157,46 +157,6 @@ struct FlowLayoutModelTests {
             }
         }
     }
-
-    /// A last item in a separate line makes the sizes differ, so that the items before it are packed one by one.
-    @Test func itemsOfOneSizeAreInTheSameLinesAsPackedItems() {
-        for count in 1...9 {
-            for width in 1...8 {
-                for spacing in 0...3 {
-                    let size = CGSize(width: CGFloat(width), height: 3)
-                    let uniform = Self.section(.uniform(size, count: count), spacing)
-                    let sizes = ContiguousArray(repeating: size, count: count) + [CGSize(width: Self.lineExtent, height: 3)]
-                    let packed = Self.section(.each(sizes), spacing)
-                    let comment = Comment("\(count) items of \(width), spacing \(spacing)")
-                    #expect(packed.end == uniform.end + Self.lineSpacing + 3, comment)
-                    let fits = { (items: Int) in items * (width + spacing) - spacing <= Int(Self.lineExtent) }
-                    let itemsPerLine = (1...Int(Self.lineExtent)).last(where: fits) ?? 1
-                    for item in 0..<count {
-                        let (left, right) = (uniform.frame(ofItem: item), packed.frame(ofItem: item))
-                        #expect(left.minY == right.minY, comment)
-                        // A line with room left is spread if its items are packed.
-                        let isInFullLine = item < count / itemsPerLine * itemsPerLine
-                        if isInFullLine { #expect(abs(left.minX - right.minX) < 1e-3, comment) }
-                    }
-                    let bands = (0..<30).map { CGFloat($0) }
-                    #expect(
-                        bands.map { Array(uniform.items(from: $0, to: $0 + 4)) }
-                            == bands.map { packed.items(from: $0, to: $0 + 4).filter { $0 < count } }, comment)
-                }
-            }
-        }
-    }
-
-    private static let lineExtent: CGFloat = 11
-    private static let lineSpacing: CGFloat = 2
-
-    private static func section(_ sizes: FlowMetrics.Sizes, _ spacing: Int) -> FlowSection {
-        FlowSection(
-            FlowMetrics(
-                sizes: sizes, inset: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1), lineSpacing: lineSpacing,
-                interitemSpacing: CGFloat(spacing), headerSize: CGSize(width: 0, height: 4), footerSize: .zero),
-            at: 5, crossExtent: lineExtent + 2, direction: .vertical, pixelsPerPoint: 1_024)
-    }
 }
 
 extension TestGenerator {
@@ -205,11 +165,12 @@ extension TestGenerator {
     /// - Parameter overlap: The length by which lines may overlap, and items by a fifth of it.
     fileprivate mutating func sections(overlap: Int = 0) -> [FlowScreen.Section] {
         func length(_ limit: Int) -> CGFloat { CGFloat(next(below: limit)) }
+        func size() -> CGSize { CGSize(width: length(70) + CGFloat(overlap), height: length(40)) }
         return (0..<next(below: 7) + 1).map { _ in
-            FlowScreen.Section(
-                sizes: (0..<next(below: 14)).map { _ in
-                    CGSize(width: length(70) + CGFloat(overlap), height: length(40))
-                },
+            // Items of one size are placed together.
+            let common = next(below: 3) == 0 ? CGSize(width: 1 + length(30), height: 1 + length(30)) : nil
+            return FlowScreen.Section(
+                sizes: (0..<next(below: common == nil ? 14 : 40)).map { _ in common ?? size() },
                 inset: UIEdgeInsets(top: length(12), left: length(9), bottom: length(12), right: length(9)),
                 lineSpacing: length(6 + overlap) - CGFloat(overlap),
                 interitemSpacing: length(6 + overlap / 5) - CGFloat(overlap / 5), header: length(3) * 9, footer: length(3) * 7)
