@@ -27,7 +27,7 @@ let headlessTargets: [Target] = [
         name: "UIKit",
         dependencies: ["CSupport", "SystemSupport"]
             + (headlessGraphics.isEmpty ? ["QuartzCore"] : ["CoreGraphics", "QuartzCore"])),
-    // Members that let an app's files compile and do nothing else. The programs of this package do not need them.
+    // What an app's files need besides layouts, cells and view controllers. The programs of this package do not need it.
     .target(name: "AppUIKit", dependencies: headlessUIKit),
     // The compiler imports `_Testing_<Module>` into tests that import Testing and a module with the
     // name of an Apple framework. On Linux these overlays do not exist, so the package has empty

@@ -81,8 +81,3 @@ public struct AbsentOptionalMethod: Error {
     @inlinable
     public init() {}
 }
-
-extension CADisplayLink {
-    /// Creates a timer that never fires.
-    public convenience init(target: Any, selector: Selector) { self.init() }
-}

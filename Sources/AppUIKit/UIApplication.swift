@@ -3,6 +3,14 @@ import UIKit
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {}
 
+/// The process as an app.
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+    public static let shared = UIApplication()
+
+    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+}
+
 /// The scene of a window. None is connected.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {}

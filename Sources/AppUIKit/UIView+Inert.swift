@@ -1,4 +1,4 @@
-import UIKit
+@_spi(Headless) import UIKit
 
 // Members of views and controls that have no effect: there are no touches, and nothing is drawn.
 
@@ -24,6 +24,13 @@ extension UIView {
     public var contentScaleFactor: CGFloat {
         get { traitCollection.displayScale }
         set {}
+    }
+
+    /// Warns that the values of the returned view have no effect on others.
+    public class func appearance() -> Self {
+        InertUse.warn("appearance()", "has no effect: values set for a class are not given to its views.")
+        guard let view = Self(coder: NSCoder()) else { endProcess(because: "\(self).init(coder:) returns nil.") }
+        return view
     }
 
     public func addInteraction(_ interaction: any UIInteraction) {}

@@ -11,6 +11,7 @@ extension UIViewController {
     public func endAppearanceTransition() {}
     public func setNeedsStatusBarAppearanceUpdate() {}
     public var splitViewController: UIViewController? { nil }
+    public var presentationController: UIPresentationController? { nil }
     public var popoverPresentationController: UIPopoverPresentationController? { nil }
     public var storyboard: UIStoryboard? { nil }
 }

@@ -15,8 +15,6 @@ public final class CGColor: Hashable, Sendable {
 
     public let alpha: CGFloat
 
-    public var numberOfComponents: Int { components?.count ?? 0 }
-
     public static func == (left: CGColor, right: CGColor) -> Bool { left.components == right.components }
 
     public func hash(into hasher: inout Hasher) {

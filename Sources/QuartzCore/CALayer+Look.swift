@@ -21,16 +21,6 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// How a picture is scaled, which is not compared.
-public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let linear = CALayerContentsFilter(rawValue: "linear")
-    public static let nearest = CALayerContentsFilter(rawValue: "nearest")
-    public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
-}
-
 extension CGColor {
     package final var lookText: String { (components ?? []).map { "\($0)" }.joined(separator: ",") }
 }

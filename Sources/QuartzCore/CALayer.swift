@@ -197,9 +197,6 @@ open class CALayer: NSObject {
     open var shouldRasterize = false
     open var allowsEdgeAntialiasing = false
     open var drawsAsynchronously = false
-    open var minificationFilter = CALayerContentsFilter.linear
-    open var magnificationFilter = CALayerContentsFilter.linear
-    open var compositingFilter: Any?
     open var isDoubleSided = true
     open var shadowColor: CGColor? = CALayer.black
     open var shadowOpacity: Float = 0
@@ -271,7 +268,6 @@ open class CALayer: NSObject {
     open func setNeedsDisplay() {}
     open func display() {}
     open func action(forKey event: String) -> (any CAAction)? { nil }
-    open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
     open class func needsDisplay(forKey key: String) -> Bool { false }
 }
 

@@ -9,7 +9,6 @@ open class CAShapeLayer: CALayer {
     open var lineWidth: CGFloat = 1
     open var lineCap = CAShapeLayerLineCap.butt
     open var lineJoin = CAShapeLayerLineJoin.miter
-    open var miterLimit: CGFloat = 10
     open var lineDashPhase: CGFloat = 0
     open var lineDashPattern: [NSNumber]?
 

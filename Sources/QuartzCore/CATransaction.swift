@@ -14,9 +14,7 @@ open class CATransaction: NSObject {
     }
 
     /// Has no effect.
-    open class func setAnimationDuration(_ duration: CFTimeInterval) {}
-    /// Has no effect.
-    open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
+    open class func setAnimationDuration(_ duration: TimeInterval) {}
     /// Has no effect.
     open class func flush() {}
     /// Has no effect.

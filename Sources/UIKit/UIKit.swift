@@ -10,3 +10,9 @@
 /// Objective-C runtime and no Auto Layout.
 @_exported import CoreGraphics
 @_exported import QuartzCore
+internal import SystemSupport
+
+/// Ends the process because of a fault in an app's code. It is public for `AppUIKit`, which `bench check` compiles outside of the
+/// package.
+@_spi(Headless)
+public func endProcess(because sentence: String) -> Never { userFault(sentence) }

@@ -66,7 +66,7 @@ final class BadgeView: UIView, UIContentView {
     required init?(coder: NSCoder) { nil }
 }
 
-/// A layout that moves its items while a finger does, and observes.
+/// A layout that moves its items while a finger does.
 final class MovingLayout: UICollectionViewFlowLayout {
     override func invalidationContext(
         forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
@@ -76,10 +76,6 @@ final class MovingLayout: UICollectionViewFlowLayout {
             collectionView!, moveItemAt: previousIndexPaths[0], to: targetIndexPaths[0])
         return UICollectionViewLayoutInvalidationContext()
     }
-
-    override func observeValue(
-        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
-    ) {}
 }
 
 final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {

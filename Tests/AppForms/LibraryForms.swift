@@ -2,59 +2,6 @@ import UIKit
 
 // Members in the forms in which shipped layouts and view controllers write them.
 
-/// Turns cards around a point, as carousels do. A card that a finger moves is enlarged, and stays in its section.
-final class RotatingLayout: UICollectionViewFlowLayout {
-    /// The index paths from and to which cards were moved.
-    private(set) var moves: [[IndexPath]] = []
-
-    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        guard let attributes = super.layoutAttributesForItem(at: indexPath)?.copy() as? UICollectionViewLayoutAttributes else {
-            return nil
-        }
-        attributes.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
-        return attributes
-    }
-
-    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        super.layoutAttributesForElements(in: rect)?.compactMap { layoutAttributesForItem(at: $0.indexPath) }
-    }
-
-    override func targetIndexPath(
-        forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
-    ) -> IndexPath {
-        let target = super.targetIndexPath(forInteractivelyMovingItem: previousIndexPath, withPosition: position)
-        return target.section == previousIndexPath.section ? target : previousIndexPath
-    }
-
-    override func layoutAttributesForInteractivelyMovingItem(
-        at indexPath: IndexPath, withTargetPosition position: CGPoint
-    ) -> UICollectionViewLayoutAttributes {
-        let attributes = super.layoutAttributesForInteractivelyMovingItem(at: indexPath, withTargetPosition: position)
-        attributes.alpha = 0.7
-        attributes.transform = CGAffineTransform(scaleX: 1.05, y: 1.05)
-        return attributes
-    }
-
-    override func invalidationContext(
-        forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
-        previousIndexPaths: [IndexPath], previousPosition: CGPoint
-    ) -> UICollectionViewLayoutInvalidationContext {
-        let context = super.invalidationContext(
-            forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
-            previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
-        moves.append(previousIndexPaths + targetIndexPaths)
-        return context
-    }
-
-    override func invalidationContextForEndingInteractiveMovementOfItems(
-        toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
-    ) -> UICollectionViewLayoutInvalidationContext {
-        if movementCancelled { moves = [] }
-        return super.invalidationContextForEndingInteractiveMovementOfItems(
-            toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: movementCancelled)
-    }
-}
-
 /// Reads a collection view that a test gives it.
 final class HostedLayout: UICollectionViewLayout {
     private let host: UICollectionView?

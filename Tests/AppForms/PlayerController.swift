@@ -2,7 +2,7 @@ import UIKit
 
 /// Members of a music player and a loader of pictures, and constraints that change during a layout.
 final class PlayerController: UIViewController {
-    let (bar, play, title2, line) = (UIView(), UIButton(), UILabel(), UIView())
+    let (bar, play) = (UIView(), UIButton())
     let pages = UIPageControl()
     let text = UITextView()
     let requests = URLCache(memoryCapacity: 1, diskCapacity: 0, diskPath: nil)
@@ -13,11 +13,6 @@ final class PlayerController: UIViewController {
         NotificationCenter.default.addObserver(
             self, selector: #selector(reload), name: UIApplication.willResignActiveNotification, object: nil)
         play.setContentHuggingPriority(.defaultHigh + 1, for: .horizontal)
-        let copies = CAReplicatorLayer()
-        copies.instanceCount = 3
-        copies.minificationFilter = .trilinear
-        copies.drawsAsynchronously = true
-        line.layer.addSublayer(copies)
         bar.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(bar)
         barHeight = bar.heightAnchor.constraint(equalToConstant: 10)

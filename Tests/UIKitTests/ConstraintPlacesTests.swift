@@ -1,3 +1,4 @@
+import AppUIKit
 import TestSupport
 import Testing
 @_spi(Headless) import UIKit

@@ -1,3 +1,4 @@
+import AppUIKit
 @_spi(Headless) import UIKit
 
 /// The calls that end the process with a sentence, by their names in `ending-plays.txt`.

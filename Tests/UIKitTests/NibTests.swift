@@ -1,3 +1,4 @@
+import AppUIKit
 import Testing
 import UIKit
 

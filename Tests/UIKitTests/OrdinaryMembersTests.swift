@@ -1,3 +1,4 @@
+import AppUIKit
 import Testing
 @_spi(Headless) import UIKit
 

@@ -11,14 +11,8 @@ struct OverridableMembersTests {
             get { "box" }
             set {}
         }
-        override var canBecomeFocused: Bool { true }
-        override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
-            calls.append(context.nextFocusedView === self ? "focused" : "not focused")
-        }
         override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action == Selector("copy:") }
         override func copy(_ sender: Any?) {}
-        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
-        override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { _ = motion == .motionShake }
         override func didAddSubview(_ subview: UIView) { calls.append("added") }
         override func willRemoveSubview(_ subview: UIView) { calls.append("removed") }
         override func layoutMarginsDidChange() { calls.append("margins") }
@@ -38,7 +32,6 @@ struct OverridableMembersTests {
         override func collectionView(
             _ view: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
         ) -> UIContextMenuConfiguration? { nil }
-        override func collectionView(_ view: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool { false }
         override func scrollViewDidZoom(_ scrollView: UIScrollView) {}
     }
 
@@ -47,7 +40,6 @@ struct OverridableMembersTests {
         override func updateConfiguration(using state: UICellConfigurationState) {
             backgroundConfiguration = UIBackgroundConfiguration.listPlainCell()
         }
-        override func dragStateDidChange(_ dragState: UICollectionViewCell.DragState) {}
     }
 
     private final class Press: UILongPressGestureRecognizer {
@@ -112,8 +104,6 @@ struct OverridableMembersTests {
 
     @Test func directionsFollowTheirAttribute() {
         #expect(UIView.userInterfaceLayoutDirection(for: .forceRightToLeft) == .rightToLeft)
-        #expect(UIView.userInterfaceLayoutDirection(for: .unspecified, relativeTo: .rightToLeft) == .rightToLeft)
-        #expect(UIView.userInterfaceLayoutDirection(for: .playback, relativeTo: .rightToLeft) == .leftToRight)
         #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue == CGPoint(x: 1, y: 2))
     }
 

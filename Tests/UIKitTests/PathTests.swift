@@ -1,3 +1,4 @@
+import AppUIKit
 import TestSupport
 import Testing
 import UIKit

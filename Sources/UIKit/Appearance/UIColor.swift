@@ -6,7 +6,7 @@ internal import SystemSupport
 /// from others. As in UIKit, the class is not bound to the main actor.
 open class UIColor: NSObject, @unchecked Sendable {
     /// Red, green, blue and opacity in sRGB, usually from 0 to 1.
-    final let components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
+    @_spi(Headless) public final let components: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
 
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         components = (red, green, blue, alpha)

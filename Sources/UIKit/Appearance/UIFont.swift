@@ -100,14 +100,6 @@ extension UIFont {
     ) -> UIFont { preferredFont(forTextStyle: style) }
 }
 
-/// Scales fonts for the user's text size, which is the default.
-open class UIFontMetrics: NSObject, @unchecked Sendable {
-    public static let `default` = UIFontMetrics()
-    public convenience init(forTextStyle textStyle: UIFont.TextStyle) { self.init() }
-    open func scaledFont(for font: UIFont) -> UIFont { font }
-    open func scaledValue(for value: CGFloat) -> CGFloat { value }
-}
-
 public enum NSTextAlignment: Int, Sendable {
     case left, center, right, justified, natural
 }

@@ -39,10 +39,6 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(named: "symbol \(name)", size: .zero)
     }
 
-    public required convenience init(imageLiteralResourceName name: String) {
-        self.init(named: name, size: Self.sizeOfAsset(name))
-    }
-
     /// Creates the image with a name and the size in points of its file.
     @_spi(Headless)
     public init(named name: String, size: CGSize) {

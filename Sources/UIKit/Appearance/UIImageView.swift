@@ -32,6 +32,8 @@ open class UIImageView: UIView {
         isUserInteractionEnabled = false
     }
 
+    @_spi(Headless) open override class var knownClass: AnyClass { UIImageView.self }
+
     open override var intrinsicContentSize: CGSize { image?.pointSize ?? super.intrinsicContentSize }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.pointSize ?? super.sizeThatFits(size) }

@@ -127,6 +127,7 @@ open class UILabel: UIView {
         measure(width: size.width > 0 ? size.width : .infinity) ?? super.sizeThatFits(size)
     }
 
+    @_spi(Headless) open override class var knownClass: AnyClass { UILabel.self }
     @_spi(Headless) open override var isSizedByText: Bool { true }
 
     private func textSizeDidChange() {

@@ -1,5 +1,3 @@
-internal import SystemSupport
-
 // Properties that do not move a view. Nothing is drawn; they are stored and compared.
 
 extension UIColor {
@@ -30,27 +28,18 @@ extension UIView {
 
     /// The properties of the view's look that are not the default.
     @_spi(Headless) public final var look: [(name: String, value: String)] {
-        guard details != nil else { return [] }
+        guard let details else { return ownLook }
         var look: LayerLook = []
-        details?.layer?.addLook(to: &look)
-        guard let extras = details?.extras else { return look }
+        details.layer?.addLook(to: &look)
+        guard let extras = details.extras else { return look + ownLook }
         if extras.contentMode != .scaleToFill { look.append(("content mode", "\(extras.contentMode)")) }
         if let color = extras.tintColor { look.append(("tint color", color.lookText)) }
-        if let effect = extras.effect { look.append(("effect", effect.description)) }
+        look += ownLook
         if let label = extras.accessibilityLabel { look.append(("accessibility label", label)) }
         if !extras.constraints.isEmpty {
             look.append(("constraints", extras.constraints.map(\.lookText).joined(separator: "; ")))
         }
         extras.label?.add(to: &look)
         return look
-    }
-}
-
-extension UIView {
-    /// Warns that the values of the returned view have no effect on others.
-    public class func appearance() -> Self {
-        InertUse.warn("appearance()", "has no effect: values set for a class are not given to its views.")
-        guard let view = Self(coder: NSCoder()) else { userFault("\(self).init(coder:) returns nil.") }
-        return view
     }
 }

@@ -1,10 +1,6 @@
 // Cells that choose their size; see *What is simulated*.
 
 extension UICollectionView {
-    public enum SelfSizingInvalidation: Int, Sendable {
-        case disabled, enabled, enabledIncludingConstraints
-    }
-
     /// The number of consecutive rounds of a pass in which views may want other sizes although no further view appears.
     private static let maximumSizingCount = 10
 

@@ -72,11 +72,7 @@ open class UICollectionView: UIScrollView {
     /// Called with the items whose cells are created ahead, before they are *(model)*, and never to cancel.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
 
-    // The next properties have no effect: there are no touches and no focus, and cells decide about their size.
-    open var selfSizingInvalidation = SelfSizingInvalidation.enabled
-    open var remembersLastFocusedIndexPath = false
-    open var allowsFocus = true
-    open var selectionFollowsFocus = false
+    // The next properties have no effect: there are no touches.
     open var isEditing = false
     open var allowsMultipleSelectionDuringEditing = false
     final var isForwardingBatch = false

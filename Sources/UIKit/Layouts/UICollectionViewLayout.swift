@@ -24,11 +24,6 @@ open class UICollectionViewLayout: NSObject {
     /// Never called: nothing is loaded from a nib.
     open func awakeFromNib() {}
 
-    /// Never called: Linux has no Objective-C runtime to observe properties. In Foundation it is a member of `NSObject`.
-    open func observeValue(
-        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
-    ) {}
-
     // MARK: Providing the layout
 
     /// Called once in the first layout pass after an invalidation, before all other methods.
@@ -237,19 +232,11 @@ open class UICollectionViewLayout: NSObject {
     open func invalidationContext(
         forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
         previousIndexPaths: [IndexPath], previousPosition: CGPoint
-    ) -> UICollectionViewLayoutInvalidationContext {
-        let context = makeInvalidationContext()
-        context.setInteractiveMovement(from: previousIndexPaths, to: targetIndexPaths, at: targetPosition)
-        return context
-    }
+    ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext() }
 
     open func invalidationContextForEndingInteractiveMovementOfItems(
         toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
-    ) -> UICollectionViewLayoutInvalidationContext {
-        let context = makeInvalidationContext()
-        context.setInteractiveMovement(from: previousIndexPaths, to: indexPaths, at: .zero)
-        return context
-    }
+    ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext() }
 
     // MARK: Swapping layouts
 

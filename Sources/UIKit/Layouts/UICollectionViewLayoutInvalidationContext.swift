@@ -19,17 +19,6 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
         var decorationIndexPaths: [NamedKind] = []
         var contentOffsetAdjustment = CGPoint.zero
         var contentSizeAdjustment = CGSize.zero
-        var movement: Movement?
-    }
-
-    private final class Movement {
-        let previous: [IndexPath]
-        let target: [IndexPath]
-        let position: CGPoint
-
-        init(previous: [IndexPath], target: [IndexPath], position: CGPoint) {
-            (self.previous, self.target, self.position) = (previous, target, position)
-        }
     }
 
     /// The elements of one kind that were named together. A list of these keeps the order in which elements were named; the order
@@ -72,14 +61,6 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     open var contentSizeAdjustment: CGSize {
         get { details?.contentSizeAdjustment ?? .zero }
         set { madeDetails().contentSizeAdjustment = newValue }
-    }
-
-    open var previousIndexPathsForInteractivelyMovingItems: [IndexPath]? { details?.movement?.previous }
-    open var targetIndexPathsForInteractivelyMovingItems: [IndexPath]? { details?.movement?.target }
-    open var interactiveMovementTarget: CGPoint { details?.movement?.position ?? .zero }
-
-    final func setInteractiveMovement(from previous: [IndexPath], to target: [IndexPath], at position: CGPoint) {
-        madeDetails().movement = Movement(previous: previous, target: target, position: position)
     }
 
     nonisolated public required override init() {

@@ -14,7 +14,6 @@ open class UIGestureRecognizer: NSObject {
     open var delaysTouchesBegan = false
     open var delaysTouchesEnded = true
     open internal(set) weak var view: UIView?
-    open var name: String?
     open var numberOfTouches: Int { 0 }
 
     /// Creates a recognizer that never calls the action.
@@ -32,11 +31,6 @@ open class UIGestureRecognizer: NSObject {
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
     open func reset() {}
-    open func ignore(_ touch: UITouch, for event: UIEvent) {}
-    open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-    open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 }
 
 @preconcurrency @MainActor
@@ -74,47 +68,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     open func translation(in view: UIView?) -> CGPoint { .zero }
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
     open func velocity(in view: UIView?) -> CGPoint { .zero }
-}
-
-open class UITapGestureRecognizer: UIGestureRecognizer {
-    open var numberOfTapsRequired = 1
-    open var numberOfTouchesRequired = 1
-}
-
-open class UILongPressGestureRecognizer: UIGestureRecognizer {
-    open var minimumPressDuration: TimeInterval = 0.5
-    open var allowableMovement: CGFloat = 10
-}
-
-open class UIPinchGestureRecognizer: UIGestureRecognizer {
-    open var scale: CGFloat = 1
-    open var velocity: CGFloat { 0 }
-}
-
-open class UISwipeGestureRecognizer: UIGestureRecognizer {
-    public struct Direction: OptionSet, Sendable {
-        public let rawValue: UInt
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-
-        public static let right = Direction(rawValue: 1 << 0)
-        public static let left = Direction(rawValue: 1 << 1)
-        public static let up = Direction(rawValue: 1 << 2)
-        public static let down = Direction(rawValue: 1 << 3)
-    }
-
-    open var direction = Direction.right
-    open var numberOfTouchesRequired = 1
-}
-
-open class UIRotationGestureRecognizer: UIGestureRecognizer {
-    open var rotation: CGFloat = 0
-    open var velocity: CGFloat { 0 }
-}
-
-open class UIHoverGestureRecognizer: UIGestureRecognizer {}
-
-open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-    open var edges: UIRectEdge = []
 }
 
 extension UIView {

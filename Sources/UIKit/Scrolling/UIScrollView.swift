@@ -45,7 +45,6 @@ open class UIScrollView: UIView {
     open var scrollsToTop = true
     open var keyboardDismissMode = KeyboardDismissMode.none
     open var indicatorStyle = IndicatorStyle.default
-    open var refreshControl: UIRefreshControl?
 
     /// Stored for the harness, which performs the deceleration.
     open var decelerationRate = DecelerationRate.normal

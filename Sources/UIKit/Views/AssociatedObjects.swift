@@ -34,7 +34,6 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 }
 
 extension NSObject {
-    public class func classForCoder() -> AnyClass { self }
     /// Returns the name of the class, with its module.
     public class func description() -> String { NSStringFromClass(self) }
 }

@@ -63,17 +63,6 @@ public struct UIListContentConfiguration: UIContentConfiguration, Sendable {
     public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration { self }
 }
 
-/// The background of a cell, which is not shown *(model)*.
-public struct UIBackgroundConfiguration {
-    public var backgroundColor: UIColor?
-    public var cornerRadius: CGFloat = 0
-    public var strokeColor: UIColor?
-    public var strokeWidth: CGFloat = 0
-
-    public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-    public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-}
-
 extension UICollectionViewCell {
     final func showContent(of configuration: (any UIContentConfiguration)?) {
         let shown = contentView.subviews.lazy.compactMap { $0 as? any UIView & UIContentView }.first

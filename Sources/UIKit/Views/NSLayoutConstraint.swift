@@ -160,10 +160,7 @@ open class UILayoutGuide: NSObject, LayoutAnchored {
 }
 
 /// The place of the keyboard, which is below the view's lower edge.
-open class UIKeyboardLayoutGuide: UILayoutGuide {
-    open var followsUndockedKeyboard = false
-    open var usesBottomSafeArea = true
-}
+open class UIKeyboardLayoutGuide: UILayoutGuide {}
 
 extension UIView: LayoutAnchored {
     public var safeAreaLayoutGuide: UILayoutGuide { ownGuide("UIViewSafeAreaLayoutGuide", UILayoutGuide()) }

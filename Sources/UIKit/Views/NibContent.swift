@@ -1,4 +1,4 @@
-// Stand-ins for nibs and storyboards: a suite makes their views in code.
+// Stand-ins for nibs and for the prototypes of storyboards: a suite makes their views in code.
 
 extension UINib {
     @MainActor private static var contents: [ObjectIdentifier: (UICollectionReusableView) -> Void] = [:]
@@ -30,36 +30,5 @@ extension UINib {
         guard !contents.isEmpty, let connect = contents[ObjectIdentifier(type(of: view))] else { return }
         connect(view)
         view.awakeFromNib()
-    }
-}
-
-extension UIStoryboard {
-    /// Loads a controller's view as a storyboard does: the outlets are set before `viewDidLoad()`.
-    ///
-    /// - Parameters:
-    ///   - controller: A controller without a view.
-    ///   - connect: Makes the views below the controller's view, and sets the outlets. The view of a
-    ///     `UICollectionViewController` is its collection view.
-    public static func load<Controller: UIViewController>(
-        _ controller: Controller, connect: (_ controller: Controller, _ view: UIView) -> Void
-    ) -> Controller {
-        if controller is UICollectionViewController {
-            controller.loadView()
-        } else {
-            controller.view = UIView(frame: UIScreen.main.bounds)
-        }
-        connect(controller, controller.view)
-        controller.awakeFromNib()
-        controller.viewDidLoad()
-        return controller
-    }
-
-    /// Loads a controller's view in a navigation controller.
-    public static func loadInNavigation<Controller: UIViewController>(
-        _ controller: Controller, connect: (_ controller: Controller, _ view: UIView) -> Void
-    ) -> UINavigationController {
-        let navigation = UINavigationController(rootViewController: controller)
-        _ = load(controller, connect: connect)
-        return navigation
     }
 }

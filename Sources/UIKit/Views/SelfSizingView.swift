@@ -13,19 +13,6 @@ public protocol SelfSizingView: UIView {
     ) -> CGSize
 }
 
-extension SelfSizingView {
-    /// Returns the fitting size, whose computation stands in for a device's.
-    func markedFittingSize(
-        for targetSize: CGSize, _ horizontalFittingPriority: UILayoutPriority, _ verticalFittingPriority: UILayoutPriority
-    ) -> CGSize {
-        StandIn.run {
-            fittingSize(
-                for: targetSize, horizontalFittingPriority: horizontalFittingPriority,
-                verticalFittingPriority: verticalFittingPriority)
-        }
-    }
-}
-
 extension UIView {
     /// Returns the size without Auto Layout: for each side that is not required, the intrinsic
     /// length or, without one, the length from `sizeThatFits(_:)`.

@@ -62,29 +62,6 @@ open class UICollectionViewCell: UICollectionReusableView {
         }
     }
 
-    /// Has no effect: nothing is drawn.
-    open var backgroundConfiguration: UIBackgroundConfiguration? {
-        get { details?.extras?.backgroundConfiguration }
-        set { madeExtras().backgroundConfiguration = newValue }
-    }
-    // Have no effect: configurations are not updated.
-
-    open var automaticallyUpdatesContentConfiguration: Bool {
-        get { false }
-        set {}
-    }
-    open var automaticallyUpdatesBackgroundConfiguration: Bool {
-        get { false }
-        set {}
-    }
-
-    public enum DragState: Int, Sendable {
-        case none, lifting, dragging
-    }
-
-    /// Never called: there are no touches.
-    open func dragStateDidChange(_ dragState: DragState) {}
-
     /// A view behind the content view that fills the cell.
     open var backgroundView: UIView? {
         get { details?.extras?.backgroundView }

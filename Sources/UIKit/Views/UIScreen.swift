@@ -9,7 +9,6 @@ open class UIScreen: NSObject {
     open var bounds: CGRect { CGRect(origin: .zero, size: Self.mainSize) }
     open var nativeBounds: CGRect { bounds.applying(CGAffineTransform(scaleX: scale, y: scale)) }
     open var scale: CGFloat { traitCollection.displayScale }
-    open var nativeScale: CGFloat { scale }
     open var maximumFramesPerSecond: Int { 60 }
     open var traitCollection: UITraitCollection { .usual }
 }
@@ -42,12 +41,4 @@ public enum UIDeviceOrientation: Int, Sendable {
 
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-}
-
-/// The process as an app.
-@preconcurrency @MainActor
-open class UIApplication: UIResponder {
-    public static let shared = UIApplication()
-
-    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 }

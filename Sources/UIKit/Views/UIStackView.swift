@@ -107,6 +107,8 @@ open class UIStackView: UIView {
     /// The margins around the views. The app may override each of these properties.
     private var margins: UIEdgeInsets { ask { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero } }
 
+    @_spi(Headless) open override class var knownClass: AnyClass { UIStackView.self }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         if !arrangedSubviews.isEmpty { StandIn.run { arrangeViews() } }

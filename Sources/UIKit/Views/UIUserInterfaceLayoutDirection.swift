@@ -29,9 +29,4 @@ extension UIView {
     public class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection { attribute.direction(in: .usual) }
-
-    /// Returns the direction of a view with an attribute, in a place with another direction.
-    public class func userInterfaceLayoutDirection(
-        for attribute: UISemanticContentAttribute, relativeTo layoutDirection: UIUserInterfaceLayoutDirection
-    ) -> UIUserInterfaceLayoutDirection { attribute == .unspecified ? layoutDirection : attribute.direction(in: .usual) }
 }

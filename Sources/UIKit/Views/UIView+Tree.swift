@@ -106,26 +106,15 @@ extension UIView {
 
     /// The mask, whose layer is the layer's mask.
     public var mask: UIView? {
-        get { details?.layer?.mask.flatMap { _ in AssociatedMask.of(self) } }
+        get { details?.layer?.mask.flatMap { _ in details?.extras?.mask } }
         set {
-            AssociatedMask.set(newValue, of: self)
+            madeExtras().mask = newValue
             layer.mask = newValue?.layer
         }
     }
 
     /// The layer's mask, without creating a layer.
     @_spi(Headless) public final var maskLayer: CALayer? { details?.layer?.mask }
-}
-
-/// The view whose layer is a view's mask, which the view retains.
-@MainActor
-private enum AssociatedMask {
-    static var key = 0
-
-    static func of(_ view: UIView) -> UIView? { objc_getAssociatedObject(view, &key) as? UIView }
-    static func set(_ mask: UIView?, of view: UIView) {
-        objc_setAssociatedObject(view, &key, mask, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-    }
 }
 
 extension CALayer {

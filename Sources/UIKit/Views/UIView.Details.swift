@@ -34,9 +34,10 @@ extension UIView {
         /// The background of a collection view or a cell.
         var backgroundView: UIView?
         var label: UILabel.Look?
+        /// The view whose layer is the layer's mask.
+        var mask: UIView?
         var contentMode = ContentMode.scaleToFill
         var tintColor: UIColor?
-        var effect: UIVisualEffect?
         var isAccessibilityElement = false
         /// The state of a cell.
         var (isSelected, isHighlighted) = (false, false)
@@ -52,7 +53,6 @@ extension UIView {
         var priorities = Extras.usualPriorities
 
         var contentConfiguration: (any UIContentConfiguration)?
-        var backgroundConfiguration: UIBackgroundConfiguration?
 
         private static let usualPriorities: [UILayoutPriority] = [.defaultLow, .defaultLow, .defaultHigh, .defaultHigh]
     }

@@ -234,8 +234,6 @@ open class UIView: UIResponder {
     // Never called: nothing is drawn.
 
     open func draw(_ rect: CGRect) {}
-    open func draw(_ layer: CALayer, in ctx: CGContext) {}
-    open func display(_ layer: CALayer) {}
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 
     /// Has no effect.
@@ -276,6 +274,10 @@ open class UIView: UIResponder {
     var asWindow: UIWindow? { nil }
     /// Whether constraints place the subviews. Those of a scroll view would need the content's size.
     var placesSubviewsByConstraints: Bool { true }
+    /// The class whose views answer as a device's: the view's, unless an app has derived another one.
+    @_spi(Headless) open class var knownClass: AnyClass { UIView.self }
+    /// The properties of the look that only this class has, if they are not the default.
+    @_spi(Headless) open var ownLook: [(name: String, value: String)] { [] }
     /// Whether the view's own size is its text's.
     @_spi(Headless) open var isSizedByText: Bool { false }
     override func extras(making: Bool) -> Extras? { making ? madeExtras() : details?.extras }
@@ -316,10 +318,16 @@ open class UIView: UIResponder {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        selfSizingView.map { $0.markedFittingSize(for: targetSize, horizontalFittingPriority, verticalFittingPriority) }
-            ?? sizeWithoutConstraints(
+        guard let view = selfSizingView else {
+            return sizeWithoutConstraints(
                 fitting: targetSize, keepsWidth: horizontalFittingPriority == .required,
                 keepsHeight: verticalFittingPriority == .required)
+        }
+        return StandIn.run {
+            view.fittingSize(
+                for: targetSize, horizontalFittingPriority: horizontalFittingPriority,
+                verticalFittingPriority: verticalFittingPriority)
+        }
     }
 
     /// The view that knows this view's size. A cell may use its content view.

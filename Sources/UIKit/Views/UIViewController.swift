@@ -94,8 +94,6 @@ open class UIViewController: UIResponder {
     /// Has no effect: there are no storyboards.
     open func performSegue(withIdentifier identifier: String, sender: Any?) {}
     /// Never called: there are no storyboards.
-    open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
-    /// Never called: there are no storyboards.
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
     /// Never called.
@@ -109,8 +107,6 @@ open class UIViewController: UIResponder {
 
     /// Has no effect.
     open func show(_ viewController: UIViewController, sender: Any?) {}
-    /// Has no effect.
-    open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {}
 
     /// Adds a controller. The app adds its view. If that is in the window, no other controller may be between.
     open func addChild(_ child: UIViewController) {
@@ -142,9 +138,7 @@ open class UIViewController: UIResponder {
 
     // Nothing shows the next properties.
 
-    open var title: String? { didSet { navigationItem.title = title } }
-    open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
-    open var previewActionItems: [any UIPreviewActionItem] { [] }
+    open var title: String?
     open var isEditing = false
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
     open var edgesForExtendedLayout = UIRectEdge.all
@@ -155,35 +149,19 @@ open class UIViewController: UIResponder {
     open var isModalInPresentation = false
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    open var modalPresentationCapturesStatusBarAppearance = false
-    open var viewRespectsSystemMinimumLayoutMargins = true
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     open var preferredContentSize = CGSize.zero
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { InertUse.warn("UIViewController.additionalSafeAreaInsets", "has no effect: the safe area has no insets here.") }
     }
-    open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
     open var childForStatusBarStyle: UIViewController? { nil }
     open var childForStatusBarHidden: UIViewController? { nil }
-    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
-    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
-    open var disablesAutomaticKeyboardDismissal: Bool { false }
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-    open private(set) lazy var editButtonItem = UIBarButtonItem(barButtonSystemItem: .edit, target: self, action: nil)
-    /// Always `nil`.
-    open var presentationController: UIPresentationController? { nil }
     open var traitCollection: UITraitCollection { view.traitCollection }
     open var prefersHomeIndicatorAutoHidden: Bool { false }
 
     open internal(set) var children: [UIViewController] = []
     open internal(set) weak var parent: UIViewController?
-    /// The navigation controller that contains this one.
-    open var navigationController: UINavigationController? {
-        parent.flatMap { $0 as? UINavigationController ?? $0.navigationController }
-    }
-    /// The tab bar controller that contains this one.
-    open var tabBarController: UITabBarController? { parent.flatMap { $0 as? UITabBarController ?? $0.tabBarController } }
     /// Always `nil`.
     open var presentedViewController: UIViewController? { nil }
     /// Always `nil`.
@@ -221,28 +199,11 @@ open class UIViewController: UIResponder {
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in children { child.viewWillTransition(to: size, with: coordinator) }
     }
-    /// Never called.
-    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
-    /// Never called.
-    open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
-    open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize size: CGSize) -> CGSize {
-        size
-    }
-    /// Never called: nothing is restored.
-    open func encodeRestorableState(with coder: NSCoder) {}
-    /// Never called: nothing is restored.
-    open func decodeRestorableState(with coder: NSCoder) {}
     /// Never called: the traits do not change.
     open func willTransition(
         to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
     ) {}
 }
-
-/// An object that contains views. Only controllers are here.
-@preconcurrency @MainActor
-public protocol UIContentContainer: AnyObject {}
-
-extension UIViewController: UIContentContainer {}
 
 /// Runs code beside the change of a window's size.
 @preconcurrency @MainActor

@@ -17,9 +17,6 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     /// Required if the layout has supplementary views.
     open var supplementaryViewProvider: SupplementaryViewProvider?
 
-    /// Never called: no touch moves an item.
-    open var reorderingHandlers = ReorderingHandlers()
-
     private weak var collectionView: UICollectionView?
     private let cellProvider: CellProvider
     private var current = Snapshot()

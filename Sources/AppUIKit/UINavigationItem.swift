@@ -1,3 +1,5 @@
+import UIKit
+
 // Navigation items. Their values are stored and not shown.
 
 @preconcurrency @MainActor
@@ -68,7 +70,13 @@ open class UINavigationItem: NSObject {
         case automatic, always, never
     }
 
-    open var title: String?
+    private var ownTitle: String?
+    fileprivate weak var controller: UIViewController?
+    /// The controller's title, unless another one is set.
+    open var title: String? {
+        get { ownTitle ?? controller?.title }
+        set { ownTitle = newValue }
+    }
     open var prompt: String?
     open var titleView: UIView?
     open var hidesSearchBarWhenScrolling = true
@@ -80,7 +88,12 @@ open class UINavigationItem: NSObject {
     open var rightBarButtonItems: [UIBarButtonItem]?
 
     public init(title: String) {
-        self.title = title
+        ownTitle = title
+        super.init()
+    }
+
+    fileprivate init(of controller: UIViewController) {
+        self.controller = controller
         super.init()
     }
 
@@ -110,42 +123,21 @@ open class UINavigationBarAppearance: NSObject {
     open func configureWithDefaultBackground() {}
 }
 
-public enum UIStatusBarStyle: Int, Sendable {
-    case `default`, lightContent
-    case darkContent = 3
-}
+extension UIViewController {
+    private static var keyOfItem = 0
+    private static var keyOfEditButton = 0
 
-public enum UIStatusBarAnimation: Int, Sendable {
-    case none, fade, slide
-}
+    public var navigationItem: UINavigationItem { value(for: &Self.keyOfItem) { UINavigationItem(of: self) } }
 
-public enum UIInterfaceOrientation: Int, Sendable {
-    case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight
+    public var editButtonItem: UIBarButtonItem {
+        value(for: &Self.keyOfEditButton) { UIBarButtonItem(barButtonSystemItem: .edit, target: self, action: nil) }
+    }
 
-    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-}
-
-public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
-    public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-    public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-    public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-    public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-    public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
-    public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
-}
-
-public struct UIRectEdge: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    public static let top = UIRectEdge(rawValue: 1 << 0)
-    public static let left = UIRectEdge(rawValue: 1 << 1)
-    public static let bottom = UIRectEdge(rawValue: 1 << 2)
-    public static let right = UIRectEdge(rawValue: 1 << 3)
-    public static let all: UIRectEdge = [.top, .left, .bottom, .right]
+    /// Returns the value that the controller has for a key, which is created on use.
+    func value<Value>(for key: UnsafeRawPointer, _ make: () -> Value) -> Value {
+        if let known = objc_getAssociatedObject(self, key) as? Value { return known }
+        let value = make()
+        objc_setAssociatedObject(self, key, value, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        return value
+    }
 }

@@ -1,3 +1,5 @@
+@_spi(Headless) import UIKit
+
 // Menus, which no touch opens.
 
 @preconcurrency @MainActor
@@ -81,18 +83,12 @@ open class UIMenu: UIMenuElement {
     }
 }
 
-/// The menu of a view, whose providers are never called.
-@preconcurrency @MainActor
-open class UIContextMenuConfiguration: NSObject {
-    public final let identifier: any NSCopying
-
-    public init(
+extension UIContextMenuConfiguration {
+    /// Creates a configuration whose providers are never called.
+    public convenience init(
         identifier: (any NSCopying)? = nil, previewProvider: (() -> UIViewController?)? = nil,
         actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
-    ) {
-        self.identifier = identifier ?? UUID().uuidString._bridgeToObjectiveC()
-        super.init()
-    }
+    ) { self.init(named: identifier ?? UUID().uuidString._bridgeToObjectiveC()) }
 }
 
 @preconcurrency @MainActor
@@ -139,6 +135,3 @@ open class UITargetedPreview: NSObject {
 
     public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }
 }
-
-@preconcurrency @MainActor
-public protocol UIPreviewActionItem: AnyObject {}

@@ -1,3 +1,5 @@
+import UIKit
+
 extension UICollectionViewDiffableDataSource {
     /// The functions that a device calls when a finger moves an item.
     public struct ReorderingHandlers {
@@ -6,6 +8,12 @@ extension UICollectionViewDiffableDataSource {
         public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
 
         public init() {}
+    }
+
+    /// Never called: no touch moves an item.
+    public var reorderingHandlers: ReorderingHandlers {
+        get { ReorderingHandlers() }
+        set {}
     }
 }
 

@@ -1,6 +1,8 @@
+@_spi(Headless) import UIKit
+
 /// A place to draw in, which ignores everything.
 public final class CGContext: NSObject {
-    @_spi(Headless) public override init() {}
+    override init() {}
 
     public func saveGState() {}
     public func restoreGState() {}
@@ -31,9 +33,9 @@ public final class CGContext: NSObject {
 public final class CGImage: NSObject {
     public let width: Int
     public let height: Int
-    @_spi(Headless) public let name: String
+    let name: String
 
-    @_spi(Headless) public init(_ image: UIImage) {
+    init(_ image: UIImage) {
         (width, height) = (Int(image.pointSize.width * 2), Int(image.pointSize.height * 2))
         name = image.name
     }

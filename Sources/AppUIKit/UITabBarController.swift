@@ -1,3 +1,5 @@
+import UIKit
+
 /// A controller whose selected tab fills the view, because there is no bar; a run says so.
 open class UITabBarController: UIViewController {
     open var viewControllers: [UIViewController]? {
@@ -39,4 +41,16 @@ open class UITabBarItem: UIBarItem {
         self.init(title: title, image: image, tag: 0)
         self.selectedImage = selectedImage
     }
+}
+
+extension UIViewController {
+    private static var keyOfTab = 0
+
+    public var tabBarItem: UITabBarItem! {
+        get { value(for: &Self.keyOfTab) { UITabBarItem(title: title, image: nil, tag: 0) } }
+        set { objc_setAssociatedObject(self, &Self.keyOfTab, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
+    }
+
+    /// The tab bar controller that contains this one.
+    public var tabBarController: UITabBarController? { parent.flatMap { $0 as? UITabBarController ?? $0.tabBarController } }
 }

@@ -1,3 +1,5 @@
+import UIKit
+
 public enum UIBarMetrics: Int, Sendable {
     case `default`, compact
 }
@@ -86,6 +88,11 @@ open class UINavigationController: UIViewController {
 }
 
 extension UIViewController {
+    /// The navigation controller that contains this one.
+    public var navigationController: UINavigationController? {
+        parent.flatMap { $0 as? UINavigationController ?? $0.navigationController }
+    }
+
     /// Always `nil`: there are no toolbars.
     public var toolbarItems: [UIBarButtonItem]? {
         get { nil }

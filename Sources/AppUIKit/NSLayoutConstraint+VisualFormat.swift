@@ -1,4 +1,4 @@
-internal import SystemSupport
+@_spi(Headless) import UIKit
 
 extension NSLayoutConstraint {
     /// Options of a visual format. Only the default is simulated.
@@ -27,7 +27,7 @@ extension NSLayoutConstraint {
         let (near, far, length): (Attribute, Attribute, Attribute) =
             isVertical ? (.top, .bottom, .height) : (.leading, .trailing, .width)
         func refuse() -> Never {
-            userFault("The visual format “\(format)” is not understood here: create the constraints with anchors.")
+            endProcess(because: "The visual format “\(format)” is not understood here: create the constraints with anchors.")
         }
         guard opts == [] else { refuse() }
         func number(_ text: some StringProtocol) -> CGFloat? {

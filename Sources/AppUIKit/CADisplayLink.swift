@@ -1,3 +1,5 @@
+import UIKit
+
 /// A timer of the screen. No frame is shown here, so it never fires.
 open class CADisplayLink: NSObject {
     open var isPaused = false
@@ -6,6 +8,9 @@ open class CADisplayLink: NSObject {
     open var timestamp: CFTimeInterval { 0 }
     open var targetTimestamp: CFTimeInterval { duration }
     open var duration: CFTimeInterval { 1 / 60 }
+
+    /// Creates a timer that never fires.
+    public init(target: Any, selector: Selector) {}
 
     /// Warns that views and offsets that the timer's action moves stay in their places.
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {

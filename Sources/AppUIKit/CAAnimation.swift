@@ -1,3 +1,5 @@
+import UIKit
+
 // Animations, which take no time: a layer keeps its own values, as on a device behind the animation.
 
 /// An animation of a layer. It never runs.
@@ -141,6 +143,11 @@ extension CALayer {
     public func presentation() -> Self? { self }
     /// The layer itself, because no animation changes it.
     public func model() -> Self { self }
+}
+
+extension CATransaction {
+    /// Has no effect.
+    public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
 }
 
 public typealias CFTimeInterval = Double

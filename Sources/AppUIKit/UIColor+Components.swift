@@ -1,3 +1,5 @@
+@_spi(Headless) import UIKit
+
 extension UIColor {
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         // The distance of each component from its nearest peak, in sixths of the circle.

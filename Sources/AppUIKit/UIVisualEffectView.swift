@@ -1,4 +1,4 @@
-internal import SystemSupport
+@_spi(Headless) import UIKit
 
 open class UIVisualEffect: NSObject, @unchecked Sendable {}
 
@@ -34,28 +34,31 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
 /// A view with an effect, and a content view that fills it.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
-    open var effect: UIVisualEffect? {
-        get { details?.extras?.effect }
-        set { madeExtras().effect = newValue }
-    }
+    open var effect: UIVisualEffect?
 
     private let content = UIView()
 
     open var contentView: UIView { content }
 
     public init(effect: UIVisualEffect?) {
-        super.init(frame: .zero)
         self.effect = effect
-        addSubview(content)
+        super.init(frame: .zero)
+        addContent()
     }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        addSubview(content)
+        addContent()
     }
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        addContent()
+    }
+
+    private func addContent() {
+        content.frame = CGRect(origin: .zero, size: bounds.size)
+        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(content)
     }
 
@@ -64,15 +67,14 @@ open class UIVisualEffectView: UIView {
     /// Source: <https://github.com/huangboju/FormView/issues/1>
     open override func insertSubview(_ view: UIView, at index: Int) {
         guard view === content else {
-            userFault(
-                "A \(type(of: view)) is added to a \(type(of: self)) itself; add it to its contentView. "
+            endProcess(
+                because: "A \(type(of: view)) is added to a \(type(of: self)) itself; add it to its contentView. "
                     + "UIKit raises an exception here.")
         }
         super.insertSubview(view, at: index)
     }
 
-    override func setBounds(_ newBounds: CGRect) {
-        super.setBounds(newBounds)
-        content.frame = CGRect(origin: .zero, size: newBounds.size)
+    @_spi(Headless) open override var ownLook: [(name: String, value: String)] {
+        effect.map { [("effect", $0.description)] } ?? []
     }
 }

@@ -1,3 +1,5 @@
+import UIKit
+
 extension UIButton {
     /// A button's title, image and style. The title and the image are shown in the middle; the style is not drawn.
     public struct Configuration {

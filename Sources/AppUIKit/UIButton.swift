@@ -1,3 +1,5 @@
+@_spi(Headless) import UIKit
+
 /// A view with states. It receives no touches; code may send the events.
 @preconcurrency @MainActor
 open class UIControl: UIView {
@@ -151,7 +153,7 @@ open class UIButton: UIControl {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let content = contentRect(forBounds: CGRect(origin: .zero, size: storedBounds.size))
+        let content = contentRect(forBounds: CGRect(origin: .zero, size: bounds.size))
         titleView.frame = titleRect(forContentRect: content)
         pictureView.frame = imageRect(forContentRect: content)
     }
@@ -166,6 +168,7 @@ open class UIButton: UIControl {
             y: contentRect.minY + (contentRect.height - size.height) / 2, width: size.width, height: size.height)
     }
 
+    @_spi(Headless) open override class var knownClass: AnyClass { UIButton.self }
     @_spi(Headless) open override var isSizedByText: Bool { true }
 
     /// The title's and the image's size, if they are known. A configuration has insets that Apple does not document.
