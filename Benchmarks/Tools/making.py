@@ -234,7 +234,8 @@ def machine_table(runs, *more):
     revisions = ", ".join(sorted({run.environment["gitRevision"] or "unknown" for run in runs}))
     rows = [
         ("machine", f"{joined('cpuModel')}, {first['coreCount']} cores, {joined('operatingSystem', 'kernel', 'architecture')}"),
-        ("build", joined("toolchain", "buildConfiguration", "allocator")), ("commit", revisions), *more,
+        ("build", f"{joined('toolchain', 'allocator')}, {'optimized' if first['isOptimized'] else 'not optimized'}"),
+        ("commit", revisions), *more,
     ]
     return "| | |\n|---|---|\n" + "\n".join(f"|{key}|{escaped(value)}|" for key, value in rows)
 

@@ -70,6 +70,9 @@ extension RunEnvironment {
         package let coreCount: Int?
     }
 
+    /// The compiler and its optimizer, for people: this package is also optimized in the configuration `debug`.
+    package var compilation: String { "\(toolchain), \(isOptimized ? "optimized" : "not optimized")" }
+
     package var machine: Machine {
         Machine(hostName: hostName, cpuModel: cpuModel, cpuGeneration: cpuGeneration, coreCount: coreCount)
     }

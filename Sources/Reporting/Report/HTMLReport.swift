@@ -82,7 +82,7 @@ private struct RunPage {
                 + "\(alternatives(run.scenarios.flatMap { $0.series.map(\.replayCount) })) replays",
             manifest.settings["screen"].map { "screen \($0) pt" },
             seedCount == 1 ? "seed \(manifest.seed)" : "\(seedCount) seeds",
-            machine.cpuModel, "\(machine.toolchain), \(machine.buildConfiguration)",
+            machine.cpuModel, machine.compilation,
         ]
         return parts.compactMap(\.self).joined(separator: " · ")
     }
@@ -97,7 +97,7 @@ private struct RunPage {
             manifest.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } + [
                 ("suite", manifest.suite), ("CPU", machine.cpuModel), ("CPU generation", machine.cpuGeneration?.description),
                 ("cores", machine.coreCount.map(String.init)), ("host", host), ("system", machine.operatingSystem),
-                ("kernel", machine.kernel), ("toolchain", "\(machine.toolchain), \(machine.buildConfiguration)"),
+                ("kernel", machine.kernel), ("toolchain", machine.compilation),
                 ("allocator", machine.allocator), ("commit", machine.gitRevision),
                 ("own cost", machine.ownCostPerTickNanoseconds.map { "\(threeDigits($0)) ns in each tick" }),
                 ("disturbed", run.noise?.noisyTickShare.map { "\(percentText($0, decimals: 1)) of the ticks" }),
