@@ -40,31 +40,22 @@ struct DiagnosticsTests {
         #expect(places == ["9:59:", "14:79:", "19:16:", "24:59:", "27:51:", "31:31:"])
     }
 
-    /// Returns the names of types in each column of the table in the article *Layouts from elsewhere*.
-    private func columnsOfArticle() throws -> [[String]] {
+    /// Returns the names of types in each line of the list in the article *Layouts from elsewhere*.
+    private func listOfArticle() throws -> [[String]] {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let article = root.appending(path: "Sources/ScrollBench/ScrollBench.docc/LayoutsFromElsewhere.md")
-        let lines = try String(contentsOf: article, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
-        let start = try #require(lines.firstIndex { $0.hasPrefix("| may use |") })
-        var columns: [[String]] = [[], [], []]
-        for line in lines[(start + 2)...].prefix(while: { $0.hasPrefix("|") }) {
-            for (index, cell) in line.split(separator: "|").prefix(3).enumerated() {
-                columns[index] += cell.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
-            }
+        let parts = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "## What compiles\n")
+        return try #require(parts.last).split(separator: "\n").prefix { $0.hasPrefix("- ") }.map { line in
+            line.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
         }
-        return columns
     }
 
     @Test func theNamesInTheArticleExistOrDoNotAsItSays() throws {
-        let columns = try columnsOfArticle()
-        #expect(columns.allSatisfy { $0.count >= 2 })
+        let list = try listOfArticle()
+        #expect(list.count == 5)
         // An alias, because generic types have no `self` without arguments.
-        let statements = columns.joined().enumerated().map { "typealias Name\($0) = \($1)" }
-        let missing = try Self.errors(in: statements)
-        let names: [String] = missing.map { error in
-            let parts: [Substring] = error.split(separator: "'")
-            return String(parts[1])
-        }
-        #expect(names == columns[2], "\(missing)")
+        let missing = try Self.errors(in: list.joined().enumerated().map { "typealias Name\($0) = \($1)" })
+        let names = missing.map { error in String(error.split(separator: "'")[1]) }
+        #expect(names == list.last, "\(missing)")
     }
 }
