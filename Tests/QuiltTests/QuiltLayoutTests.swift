@@ -1,4 +1,3 @@
-import Statistics
 import Testing
 @_spi(Headless) import UIKit
 
@@ -51,14 +50,6 @@ struct QuiltLayoutTests {
         var frames: [CGRect] { source.indexPaths.map { layout.layoutAttributesForItem(at: $0)?.frame ?? .null } }
 
         func found(in rect: CGRect) -> [IndexPath] { (layout.layoutAttributesForElements(in: rect) ?? []).map { $0.indexPath } }
-    }
-
-    private static func sections(_ random: inout SplitMix64, upTo largest: Int) -> [[BlockSpan]] {
-        (0..<random.nextInteger(in: 1...3)).map { _ in
-            (0..<random.nextInteger(in: 0...25)).map { _ in
-                BlockSpan(columns: random.nextInteger(in: 1...largest), rows: random.nextInteger(in: 1...3))
-            }
-        }
     }
 
     @Test(arguments: QuiltLayout.Placement.allCases)

@@ -38,33 +38,6 @@ struct LayeredParallaxViewTests {
         #expect(frames == [CGRect(x: -20, y: -30, width: 140, height: 260), large, large])
     }
 
-    /// The background has 20 pt to either side, which is 160 pt of offset.
-    @Test func nothingMovesOnAnAxisWhereAnEdgeWouldShow() {
-        let (view, _) = makeView()
-        view.contentOffset.x = 160
-        #expect(view.backgroundImageView.frame.minX == 0)
-        let atEdge = centers(view)
-        // One step further, no layer moves along x, but the offset changes; y is unaffected.
-        view.contentOffset = CGPoint(x: 161, y: 8)
-        #expect(view.contentOffset == CGPoint(x: 161, y: 8))
-        let down: [CGFloat] = [99, 100 - 8 / 6.0, 98, 100.4]
-        let lower: [CGPoint] = zip(atEdge, down).map { CGPoint(x: $0.x, y: $1) }
-        #expect(centers(view) == lower)
-        // Back by the same distance: now the layers are behind, as in the text.
-        view.contentOffset.x = 160
-        let across: [CGFloat] = [69.875, atEdge[1].x - 1 / 6.0, atEdge[2].x - 0.25, atEdge[3].x + 0.05]
-        #expect(centers(view).map(\.x) == across)
-        for beyond in [CGPoint(x: -161, y: 0), CGPoint(x: 0, y: 241), CGPoint(x: 0, y: -241)] {
-            let (view, _) = makeView()
-            view.contentOffset = beyond
-            #expect(centers(view) == Array(repeating: CGPoint(x: 50, y: 100), count: 4), "\(beyond)")
-        }
-        // In one step to the other edges.
-        let (other, _) = makeView()
-        other.contentOffset = CGPoint(x: -160, y: 240)
-        #expect(other.backgroundImageView.frame == CGRect(x: -40, y: -60, width: 140, height: 260))
-    }
-
     @Test func factorsAboveZeroAreRequired() async throws {
         let distance = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
             await MainActor.run { LayeredParallaxView(frame: .zero).parallaxDistanceFactor = 0 }

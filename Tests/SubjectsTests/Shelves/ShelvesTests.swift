@@ -7,7 +7,7 @@ import Testing
 @testable import Subjects
 @testable import Suites
 
-/// Several collection views with every strategy, compared with the formulas.
+/// Several collection views, compared with the formulas. `EqualScreensTests` compares the strategies.
 @MainActor @Suite(.takesTurns)
 struct ShelvesTests {
     nonisolated private static let names = Subject.shelves.upToDateNames
@@ -94,10 +94,10 @@ struct ShelvesTests {
     }
 
     /// Scrolls to random offsets, also beyond the edges, and sometimes rotates or changes the data.
-    private func walk(_ name: String, _ album: ShelfAlbum, _ model: UICollectionView.WindowModel, seed: UInt64) throws {
+    private func walk(_ album: ShelfAlbum, _ model: UICollectionView.WindowModel, seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var size = CGSize(width: 375, height: 667)
-        let screen = try Screen(name, album, model: model, size: size)
+        let screen = try Screen("full", album, model: model, size: size)
         let items = items(of: album)
         var reached = [CGFloat](repeating: 0, count: album.viewCount)
         var (offset, photos) = (0 as CGFloat, "photo")
@@ -124,7 +124,7 @@ struct ShelvesTests {
             let ways = zip(items, frames).map { max(0, contentHeight($0) - $1.height) }
             let longest = ways.max() ?? 0
             for (number, shelf) in screen.controller.shelves.enumerated() {
-                var label: Comment { "\(name), \(album), \(model), seed \(seed), tick \(tick), view \(number)" }
+                var label: Comment { "\(album), \(model), seed \(seed), tick \(tick), view \(number)" }
                 let y = reached[number] > longest ? ways[number] + reached[number] - longest : min(reached[number], ways[number])
                 #expect(shelf.frame == frames[number], label)
                 #expect(shelf.contentOffset == CGPoint(x: 0, y: y), label)
@@ -140,21 +140,21 @@ struct ShelvesTests {
         }
     }
 
-    @Test(arguments: names, UICollectionView.WindowModel.allCases)
-    func screensFollowTheFormulas(name: String, model: UICollectionView.WindowModel) throws {
+    @Test(arguments: UICollectionView.WindowModel.allCases)
+    func screensFollowTheFormulas(model: UICollectionView.WindowModel) throws {
         var seed: UInt64 = 1
         for scrolling in ShelfAlbum.Scrolling.allCases {
             for (itemCount, viewCount) in [(0, 2), (1, 3), (23, 4), (90, 2), (120, 7)] {
                 let album = ShelfAlbum(itemCount: itemCount, viewCount: viewCount, scrolling: scrolling, effect: .reversed)
-                try walk(name, album, model, seed: seed)
+                try walk(album, model, seed: seed)
                 seed += 1
             }
         }
         for kind in ParallaxEffect.Kind.allCases {
             let effect = ParallaxEffect(kind, cellHeight: .points(100))
-            try walk(name, ShelfAlbum(itemCount: 60, viewCount: 5, effect: effect), model, seed: seed)
+            try walk(ShelfAlbum(itemCount: 60, viewCount: 5, effect: effect), model, seed: seed)
         }
-        try walk(name, ShelfAlbum(itemCount: 300, viewCount: 50, effect: .linear), model, seed: seed)
+        try walk(ShelfAlbum(itemCount: 300, viewCount: 50, effect: .linear), model, seed: seed)
     }
 
     /// As in the text, a new cell has the parallax of its last use until its view scrolls again,
