@@ -58,8 +58,6 @@ struct EmptyScreen {
 
     private static let sizes = [
         Self("no height") { ListController(50, frame: flat) },
-        // Without content, the trace cannot be made, for the same cause.
-        Self("no size") { ListController(50, frame: .zero) },
         Self("no height, which is allowed", mayShowNothing: true) { ListController(50, frame: flat) },
         Self("an ordinary list") { ListController(50) },
     ]
@@ -70,8 +68,7 @@ struct EmptyScreen {
         changed("transparent") { $0.list.alpha = 0 },
         changed("scaled to nothing") { $0.list.transform = CGAffineTransform(scaleX: 0, y: 0) },
         changed("an empty mask") { $0.list.mask = UIView() },
-        changed("an empty mask of the layer") { $0.list.layer.mask = CAShapeLayer() },
-        changed("in a hidden view") { $0.view.isHidden = true }, changed("in a transparent view") { $0.view.alpha = 0 },
+        changed("in a hidden view") { $0.view.isHidden = true },
         changed("in a view that clips") {
             let box = UIView(frame: flat)
             box.clipsToBounds = true
@@ -114,27 +111,22 @@ struct EmptyScreen {
             row.isHidden = true
             return [row]
         },
-        Self("a header of fifty items") { headerOnly(items: 50) }, Self("a header without items") { headerOnly(items: 0) },
-        Self("a background of fifty items") { backgroundOnly(items: 50) },
-        Self("a background without items") { backgroundOnly(items: 0) },
+        Self("a header without items") {
+            let layout = ScriptedLayout.withoutElements()
+            layout.elements = { _, _ in
+                let path = IndexPath(item: 0, section: 0)
+                let header = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: "header", with: path)
+                header.frame = CGRect(x: 0, y: 0, width: 375, height: 40)
+                return [header]
+            }
+            return LayoutController(layout, sections: [0])
+        },
+        Self("a background without items") {
+            let controller = LayoutController(ScriptedLayout.withoutElements(), sections: [0])
+            controller.collectionView.backgroundView = UIView()
+            return controller
+        },
     ]
-
-    private static func headerOnly(items: Int) -> UIViewController {
-        let layout = ScriptedLayout.withoutElements()
-        layout.elements = { _, _ in
-            let path = IndexPath(item: 0, section: 0)
-            let header = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: "header", with: path)
-            header.frame = CGRect(x: 0, y: 0, width: 375, height: 40)
-            return [header]
-        }
-        return LayoutController(layout, sections: [items])
-    }
-
-    private static func backgroundOnly(items: Int) -> UIViewController {
-        let controller = LayoutController(ScriptedLayout.withoutElements(), sections: [items])
-        controller.collectionView.backgroundView = UIView()
-        return controller
-    }
 
     private static let data = [
         changed("no items", count: 0) { _ in }, changed("no data source") { $0.list.dataSource = nil },
@@ -168,11 +160,9 @@ struct EmptyScreen {
 
     private static let scrollViews = [
         scrollView("a scroll view with a view", CGRect(x: 0, y: 0, width: 375, height: 2_000)),
-        scrollView("a scroll view without views", nil), scrollView("a scroll view with a view without a height", flat),
+        scrollView("a scroll view without views", nil),
         scrollView("a scroll view with a view far away", CGRect(x: 5_000, y: 0, width: 375, height: 2_000)),
-        inner("a list") { _ in }, inner("a list without items", count: 0) { _ in },
-        inner("a hidden list") { $0.list.isHidden = true },
-        inner("a list without a height") { $0.list.frame.size.height = 0 },
+        inner("a list without items", count: 0) { _ in }, inner("a hidden list") { $0.list.isHidden = true },
         // The scroll view itself has the cause.
         inner("a list without items beside a view", count: 0) { $0.list.superview?.addSubview(UIView()) },
     ]
@@ -184,11 +174,7 @@ struct EmptyScreen {
 
     private static let moved = [
         moved("a moved view without subviews") { _ in }, moved("a hidden moved view") { $0.isHidden = true },
-        moved("a transparent moved view") { $0.alpha = 0 },
         moved("a moved view with a view without a size") { $0.addSubview(UIView()) },
-        moved("a moved view with a view far away") {
-            $0.addSubview(UIView(frame: CGRect(x: 900, y: 0, width: 100, height: 100)))
-        },
         moved("a moved view with a view") { $0.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))) },
     ]
 }

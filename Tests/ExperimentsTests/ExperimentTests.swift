@@ -147,19 +147,6 @@ struct ExperimentTests {
         ).run(.small(AnySubject(subject), items: 300, pattern: .fling, ticks: ticks))
     }
 
-    /// A series with ticks of one second uses up the time after its 5 replays; a series with ticks
-    /// of one microsecond still gets all 20.
-    @Test func fastSeriesGetAllReplaysBesideASlowOne() async throws {
-        let plan = ReplayPlan(maximumRounds: 20, minimumRounds: 5, share: .seconds(8), warmUps: 3)
-        let result = try await result(besideASlowStrategy: plan)
-        #expect(result.series.map(\.replayCount) == [20, 5])
-        // Indices count all replays, in their order.
-        let orders = result.series.compactMap(\.replays).joined().map(\.order)
-        #expect(orders.sorted() == Array(0..<25))
-        // A second of ticks is enough of warm-ups.
-        #expect(result.series.map { $0.phases?.first?.replays } == [3, 1])
-    }
-
     /// By the CPU time of one replay, the ticks take half a second.
     @Test func aStrategyThatIsTooSlowIsTimedOnce() async throws {
         let target = VerdictTarget.slowdown(1)

@@ -61,21 +61,6 @@ struct PrefetchingScenarioTests {
             Competitor("cellForItem") { FadingController($0, updates: false) }
         })
 
-    /// Our own strategies set their effects in attributes or in `willDisplay`.
-    @Test(arguments: [AnySubject(.quilt), AnySubject(.flow), AnySubject(.sections)])
-    func strategiesShowTheSameScreens(subject: AnySubject) throws {
-        let ticks = seeds(fast: 20, all: 40).count
-        for pattern in [TracePattern.drag, .fling, .mixed, .rotate] {
-            let screens = try [0, 1, 4].map { cells in
-                let scenario = try Scenario.small(
-                    subject, items: 120, pattern: pattern, ticks: ticks, models: .init(prefetchedCells: cells))
-                return try VerifyPass(scenario, interruption: interruption).screens
-            }
-            #expect(screens[1] == screens[0], "\(pattern)")
-            #expect(screens[2] == screens[0], "\(pattern)")
-        }
-    }
-
     @Test func cellsMadeAheadAreCountedApart() throws {
         func work(_ cells: Int) throws -> [TickWork] {
             let scenario = try Scenario.small(

@@ -76,7 +76,7 @@ extension TracePattern {
 extension UICollectionView.Models {
     /// All combinations of models.
     static var all: [Self] {
-        UICollectionView.WindowModel.allCases.map { Self(window: $0) }
+        [0, 2].flatMap { cells in UICollectionView.WindowModel.allCases.map { Self(window: $0, prefetchedCells: cells) } }
     }
 
     /// Returns one of the combinations, starting again after the last one.

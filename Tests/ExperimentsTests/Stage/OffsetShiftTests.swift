@@ -74,6 +74,13 @@ struct OffsetShiftTests {
         ScrollEvent(contentOffsetY: offset, screenSize: Self.screenSize, phase: phase, change: change)
     }
 
+    private func play(_ events: [(offset: CGFloat, phase: ScrollPhase)], on stage: ScrollStage) {
+        for (offset, phase) in events {
+            stage.perform(event(offset, phase))
+            stage.pause()
+        }
+    }
+
     /// Returns the offsets after ticks to 2,000, 2,010, 2,020 and 2,030 pt. The third one is of another phase or a change.
     private func offsets(_ controller: MovingList, _ third: ScrollPhase = .drag, pausing: Bool = true) throws -> [CGFloat] {
         let stage = try stage(controller)
@@ -174,12 +181,9 @@ struct OffsetShiftTests {
         let pulled = MovingList()
         pulled.scrolled = { if $0.contentOffset.y < -60 { $0.contentInset.top = 60 } }
         let stage = try stage(pulled)
-        for (offset, phase) in [(0, .idle), (-30, .drag), (-80, .drag), (-40, .bounce), (0, .bounce), (0, .idle), (50, .drag)]
-            as [(CGFloat, ScrollPhase)]
-        {
-            stage.perform(event(offset, phase))
-            stage.pause()
-        }
+        play(
+            [(0, .idle), (-30, .drag), (-80, .drag), (-40, .bounce), (0, .bounce), (0, .idle), (50, .drag)],
+            on: stage)
         #expect(stage.contentOffset.y == 50)
         #expect(stage.offsetShift == .zero)
     }
@@ -224,12 +228,9 @@ struct OffsetShiftTests {
         let list = MovingList()
         list.scrolled = { if $0.contentOffset.y < 0 { $0.contentOffset.y = 0 } }
         let stage = try stage(list)
-        for (offset, phase) in [(20, .drag), (-30, .drag), (-80, .drag), (-40, .bounce), (0, .bounce), (0, .idle), (50, .drag)]
-            as [(CGFloat, ScrollPhase)]
-        {
-            stage.perform(event(offset, phase))
-            stage.pause()
-        }
+        play(
+            [(20, .drag), (-30, .drag), (-80, .drag), (-40, .bounce), (0, .bounce), (0, .idle), (50, .drag)],
+            on: stage)
         #expect(stage.contentOffset.y == 50)
         #expect(stage.offsetShift == .zero)
         let jumping = MovingList()
@@ -248,10 +249,7 @@ struct OffsetShiftTests {
             view.contentOffset.y += offset < 5_000 ? 1_000 : -1_000
         }
         let stage = try stage(list)
-        for offset in [500, offset] {
-            stage.perform(event(offset))
-            stage.pause()
-        }
+        play([(500, .drag), (offset, .drag)], on: stage)
         #expect(isDone)
         #expect(stage.offsetShift.y == shift)
     }
@@ -275,10 +273,7 @@ struct OffsetShiftTests {
             returns += 1
         }
         let stage = try stage(list)
-        for tick in 0...160 {
-            stage.perform(event(60 * CGFloat(tick)))
-            stage.pause()
-        }
+        play((0...160).map { (60 * CGFloat($0), .drag) }, on: stage)
         #expect(returns == 1)
         #expect(stage.contentOffset.y == 4_600)
         #expect(stage.offsetShift.y == -5_000)
