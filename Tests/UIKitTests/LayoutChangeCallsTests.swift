@@ -84,14 +84,6 @@ struct LayoutChangeCallsTests {
         #expect(controller.collectionView.contentOffset.y == 60)
     }
 
-    @Test func aMissingMethodIsNil() {
-        final class Nothing: NSObject, UICollectionViewDelegate {}
-        let (nothing, view): (any UICollectionViewDelegate, UICollectionView) = (Nothing(), screen.view)
-        #expect(nothing.collectionView?(view, targetContentOffsetForProposedContentOffset: .zero) == nil)
-        let some: any UICollectionViewDelegate = chooser
-        #expect(some.collectionView?(view, targetContentOffsetForProposedContentOffset: .zero) == .zero)
-    }
-
     // MARK: Views
 
     private final class TransitionCell: UICollectionViewCell {

@@ -22,19 +22,6 @@ struct LayoutChangeTests {
     /// The upper edge of the second row.
     private var secondRow: CGFloat? { view.cellForItem(at: path(1))?.frame.minY }
 
-    private let swap = ["old to", "new from", "new prepare", "new elements 0–300", "new target for 0?", "old done", "new done"]
-
-    @Test(arguments: [false, true]) func theLayoutsAreFinalizedAfterTheQueryAndBeforeTheCompletion(_ isAnimated: Bool) {
-        view.layoutIfNeeded()
-        _ = transcript.take()
-        view.setCollectionViewLayout(new, animated: isAnimated) { _ in
-            transcript.note("completion with the second row at \(secondRow ?? -1)")
-        }
-        #expect(transcript.take() == swap + ["completion with the second row at 50.0"])
-        #expect(old.collectionView == nil)
-        #expect(new.collectionView == view)
-    }
-
     @Test func theNewLayoutChoosesTheOffset() {
         view.layoutIfNeeded()
         new.targetShift = 200
@@ -215,14 +202,6 @@ struct LayoutChangeTests {
     }
 
     // MARK: The data source
-
-    @Test func theSameDataSourceDoesNotReload() {
-        view.layoutIfNeeded()
-        let cells = view.visibleCells
-        view.dataSource = screen.source
-        view.layoutIfNeeded()
-        #expect(view.visibleCells == cells)
-    }
 
     private var shownCount: Int { view.visibleCells.count }
 

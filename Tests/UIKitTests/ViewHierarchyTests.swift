@@ -159,6 +159,6 @@ struct ViewHierarchyTests {
         let view = UIView(frame: CGRect(x: 50, y: 50, width: 10, height: 10))
         view.bounds.origin.x = 5
         let points = [CGPoint(x: 5, y: 0), CGPoint(x: 14, y: 9), CGPoint(x: 15, y: 0), CGPoint.zero]
-        #expect(points.map { view.point(inside: $0, with: nil) } == [true, true, false, false])
+        #expect(points.filter { view.point(inside: $0, with: nil) } == Array(points.prefix(2)))
     }
 }

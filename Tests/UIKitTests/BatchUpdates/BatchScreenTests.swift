@@ -68,7 +68,7 @@ struct BatchScreenTests {
 
     @Test(arguments: UICollectionView.WindowModel.allCases)
     func theScreenShowsTheDataAndCellsKeepTheirRows(model: UICollectionView.WindowModel) {
-        for seed in seeds(fast: 20, all: 200) {
+        for seed in seeds(fast: 40, all: 400) {
             var generator = TestGenerator(state: seed)
             let (layout, source) = (ScriptedLayout(), Source())
             var data = NaiveData(counts: (0..<1 + generator.next(below: 4)).map { _ in generator.next(below: 12) }) {

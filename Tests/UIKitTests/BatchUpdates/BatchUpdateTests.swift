@@ -3,43 +3,9 @@ import Testing
 
 @testable import UIKit
 
-/// The effect of a batch on index paths and counts, compared with lists of identities.
+/// Batches whose changes contradict each other or the counts. `BatchScreenTests` has what the others do.
 @MainActor
 struct BatchUpdateTests {
-    private func operations(_ batch: NaiveBatch) -> [BatchOperation] {
-        batch.deletedItems.map(BatchOperation.deleteItem) + batch.insertedItems.map(BatchOperation.insertItem)
-            + batch.movedItems.map { .moveItem($0.old, to: $0.new) } + batch.reloadedItems.map(BatchOperation.reloadItem)
-            + batch.deletedSections.map(BatchOperation.deleteSection) + batch.insertedSections.map(BatchOperation.insertSection)
-            + batch.movedSections.map { .moveSection($0.old, to: $0.new) }
-            + batch.reloadedSections.map(BatchOperation.reloadSection)
-    }
-
-    @Test func everyItemIsWhereTheListsPutIt() throws {
-        for seed in seeds(fast: 500, all: 5_000) {
-            var generator = TestGenerator(state: seed)
-            let data = NaiveData(counts: (0..<1 + generator.next(below: 5)).map { _ in generator.next(below: 9) })
-            let batch = NaiveBatch(of: data, using: &generator)
-            let update = try BatchUpdate(operations(batch), oldCounts: ContiguousArray(data.counts))
-            try update.check(ContiguousArray(batch.after.counts))
-            let expected = data.items.map { item in
-                batch.reloadedIdentities.contains(item) ? nil : batch.after.indexPath(of: item)
-            }
-            #expect(data.indexPaths.map { update.newIndexPath(of: $0) } == expected, "seed \(seed)")
-            let sections = data.sections.enumerated().map { old, section in
-                batch.reloadedSections.contains(old) ? nil : batch.after.section(section.identity)
-            }
-            #expect(data.sections.indices.map { update.newSection(of: $0) } == sections, "seed \(seed)")
-            // One item more than the changes explain, in any section.
-            var counts = batch.after.counts
-            let kept = batch.after.sections.indices.filter { new in
-                data.section(batch.after.sections[new].identity).map { !batch.reloadedSections.contains($0) } ?? false
-            }
-            guard let section = kept.first else { continue }
-            counts[section] += 1
-            #expect(throws: BatchUpdate.Problem.self, "seed \(seed)") { try update.check(ContiguousArray(counts)) }
-        }
-    }
-
     /// Returns the change of an item, such as “delete:0.1”, or of a section, such as “move:0>1”.
     private func operation(_ text: Substring) -> BatchOperation {
         let (name, rest) = (text.prefix { $0 != ":" }, text.drop { $0 != ":" }.dropFirst())
