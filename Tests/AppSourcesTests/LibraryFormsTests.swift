@@ -78,7 +78,7 @@ struct LibraryFormsTests {
         #expect(layout.size(path) == layout.itemSize)
         #expect(layout.sectionCount == nil)
         #expect(layout.header == nil)
-        #expect(layout.others.map { $0 == nil } == [true, true, true])
+        #expect(layout.others.allSatisfy { $0 == nil })
         // A direct call gets the default's value.
         #expect(layout.directSize(path) == .zero)
 

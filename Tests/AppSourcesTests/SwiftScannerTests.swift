@@ -192,31 +192,4 @@ struct SwiftScannerTests {
         let source = String(repeating: "\"\\(", count: 200_000)
         #expect(SourceOutline(Array(source.utf8)).tokens.count == 1)
     }
-
-    /// The brackets of a source pair off only if no string, comment or regular expression was taken
-    /// for code or the reverse.
-    @Test func bracketsPairOff() throws {
-        var (checked, unpaired): (Int, [String]) = (0, [])
-        for file in Self.files {
-            let text = try String(contentsOf: file, encoding: .utf8)
-            // Swift 5 has no regular expressions between bare slashes.
-            guard text.firstMatch(of: #/[(\[=:,] */[^/* \n]|(while|of|for): /|\#(\{) /[^/]/#) == nil else { continue }
-            var open: [String] = []
-            var isPaired = true
-            for text in SourceOutline(Array(text.utf8)).texts {
-                switch text {
-                case "(", "[", "{": open.append(text)
-                case ")": isPaired = open.popLast() == "(" && isPaired
-                case "]": isPaired = open.popLast() == "[" && isPaired
-                case "}": isPaired = open.popLast() == "{" && isPaired
-                default: break
-                }
-            }
-            checked += 1
-            if !isPaired || !open.isEmpty { unpaired.append(file.path) }
-        }
-        print("The brackets of \(checked) sources pair off, except for \(unpaired.count).")
-        #expect(unpaired == [])
-        #expect(checked > 300)
-    }
 }

@@ -58,17 +58,6 @@ import Testing
         #expect(checked.end == .exited(1))
         #expect(checked.output.hasPrefix("2 names are missing:\n  Theme  List.swift:2; it is in App.swift, which is left out\n"))
         try workplace.write("class Theme {}\nclass Chart { init(points: [Int]) {} }\n", to: "Feed/Sources/Feed/Stubs.swift")
-        for name in ["App/Device.swift", "Feed/Sources/Feed/LeftOut.txt"] {
-            let path = "\(workplace.path)/\(name)"
-            let old = FileManager.default.contents(atPath: path)
-            try? FileManager.default.removeItem(atPath: path)
-            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/null")
-            let refused = try await workplace.bench("check", "Feed")
-            #expect(refused.end == .exited(1))
-            #expect(refused.errors.hasSuffix(": this is not a regular file.\n"), "\(refused.errors)")
-            try FileManager.default.removeItem(atPath: path)
-            if let old { try old.write(to: URL(fileURLWithPath: path)) }
-        }
         let complete = try await workplace.bench("check", "Feed")
         #expect(complete.output == "Feed compiles. Measure it: swift run Feed --items 500\n")
         #expect(try workplace.read("Feed/Sources/Feed/App/Layouts/Grid.swift").hasPrefix("import Shapes\n"))

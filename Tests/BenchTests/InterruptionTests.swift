@@ -28,16 +28,6 @@ import Testing
         #expect(files.allSatisfy { $0.hasSuffix(".csv") || ["run.json", "scenarios.jsonl"].contains($0) }, "\(files)")
     }
 
-    @Test func deletingTheRunDirectoryIsReported() async throws {
-        let folder = "\(workplace.path)/out"
-        let outcome = try await workplace.bench(
-            ["--items", "5", "--ticks", "600", "--replays", "1", "--output", "out"], atLine: "[1/1]"
-        ) { _ in try FileManager.default.removeItem(atPath: folder) }
-        let reason = "cannot be written: No such file or directory."
-        #expect(outcome.end == .exited(1), "\(outcome.errors)")
-        #expect(outcome.sentences.first?.hasSuffix(reason) == true, "\(outcome.errors)")
-    }
-
     /// The commands wait for a pipe without a writer. They exit with the signal's status and leave no files.
     @Test func aSignalEndsACommandThatReadsItsInput() async throws {
         let pipe = "\(workplace.path)/pipe"

@@ -30,7 +30,7 @@ struct LoadTests {
 
     @Test func theLoadIsTheRowBeforeTheFirstTick() throws {
         let replays = try ReplaysTable.csv(of: [Self.scenario()]).split(separator: "\n")
-        #expect((replays[1], replays[4]) == ("0,0,0,-1,9000,1000,8000,,0", "0,1,1,-1,20000,2000,,1,"))
+        #expect([replays[1], replays[4]] == ["0,0,0,-1,9000,1000,8000,,0", "0,1,1,-1,20000,2000,,1,"])
         let ticks = try TicksTable.csv(of: [Self.scenario()]).split(separator: "\n")
         #expect(
             ticks[1]

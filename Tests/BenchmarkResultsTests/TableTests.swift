@@ -158,7 +158,8 @@ struct TableTests {
             ("owls on colour 1.0,1.0,1.0,1.0", ShownContent(.value, "owls", background: white)),
         ]
         for (text, content) in cases {
-            #expect((content.description, content.isEmpty) == (text, text.isEmpty))
+            #expect(content.description == text)
+            #expect(content.isEmpty == text.isEmpty)
         }
     }
 }

@@ -129,18 +129,6 @@ struct RunSummaryTests {
                 + "full and cached were measured once with 500 items.")
     }
 
-    /// Each layout has its own added lines.
-    @Test func eachLayoutHasItsOwnAnswer() {
-        let fast = [("full", 9_000, 400), ("cached", 40, 400), ("delegate", 50, 400)]
-        let parts = summary([
-            scenario(50, fast, device: phone, lines: ["full": 1, "cached": 30, "delegate": 36]),
-            scenario(50, fast, device: phone, layout: "flow", lines: ["full": 1, "cached": 30, "delegate": 34]),
-        ]).parts
-        #expect(
-            parts.map { $0.answer.alternatives.map(\.simplicity) } == [[.lines(6)], [.lines(4)]])
-        #expect(parts.map(\.opening.name) == ["quilt", "flow"])
-    }
-
     /// Scenarios of one layout have the name that distinguishes them.
     @Test func scenariosOfOneLayoutAreToldApart() {
         let near = scenario(50, small, device: phone)

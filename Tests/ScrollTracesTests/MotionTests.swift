@@ -127,7 +127,7 @@ struct MotionTests {
 
         // Edges belong to the content.
         let whole = OffsetRange(viewHeight: 10, maximumOffset: 20, displayScale: 2)
-        #expect([-0.5, 0, 20, 20.5].map { whole.isBeyondEdge($0) } == [true, false, false, true])
+        #expect(([-0.5, 0, 20, 20.5] as [CGFloat]).filter(whole.isBeyondEdge) == [-0.5, 20.5] as [CGFloat])
         #expect([-5, 0, 10, 10.5, 25].map { whole.edge(nearestTo: $0) } == [0, 0, 0, 20, 20])
     }
 
