@@ -18,15 +18,8 @@ open class CAAnimation: NSObject {
     open var delegate: (any CAAnimationDelegate)?
 }
 
-public protocol CAAnimationDelegate: AnyObject {
-    func animationDidStart(_ animation: CAAnimation)
-    func animationDidStop(_ animation: CAAnimation, finished flag: Bool)
-}
-
-extension CAAnimationDelegate {
-    public func animationDidStart(_ animation: CAAnimation) {}
-    public func animationDidStop(_ animation: CAAnimation, finished flag: Bool) {}
-}
+/// Its methods are never called, so an app's methods need no requirements.
+public protocol CAAnimationDelegate: AnyObject {}
 
 open class CAPropertyAnimation: CAAnimation {
     open var keyPath: String?
@@ -71,55 +64,24 @@ open class CATransition: CAAnimation {
     open var subtype: CATransitionSubtype?
 }
 
-public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-    public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-    public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-    public static let both = CAMediaTimingFillMode(rawValue: "both")
+public enum CAMediaTimingFillMode: String, Sendable {
+    case removed, forwards, backwards, both
 }
 
-public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
-    public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-    public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-    public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-    public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+public enum CAMediaTimingFunctionName: String, Sendable {
+    case `default`, linear, easeIn, easeOut, easeInEaseOut
 }
 
-public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-    public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-    public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-    public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+public enum CAAnimationCalculationMode: String, Sendable {
+    case linear, discrete, paced, cubic
 }
 
-public struct CATransitionType: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let fade = CATransitionType(rawValue: "fade")
-    public static let moveIn = CATransitionType(rawValue: "moveIn")
-    public static let push = CATransitionType(rawValue: "push")
-    public static let reveal = CATransitionType(rawValue: "reveal")
+public enum CATransitionType: String, Sendable {
+    case fade, moveIn, push, reveal
 }
 
-public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-    public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
-    public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-    public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+public enum CATransitionSubtype: String, Sendable {
+    case fromTop, fromBottom, fromLeft, fromRight
 }
 
 /// A curve of an animation's course, which no animation follows.

@@ -8,20 +8,12 @@ public protocol UIViewControllerAnimatedTransitioning: AnyObject {}
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: AnyObject {}
 
-public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let from = UITransitionContextViewControllerKey(rawValue: "UITransitionContextFromViewController")
-    public static let to = UITransitionContextViewControllerKey(rawValue: "UITransitionContextToViewController")
+public enum UITransitionContextViewControllerKey: Sendable {
+    case from, to
 }
 
-public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let from = UITransitionContextViewKey(rawValue: "UITransitionContextFromView")
-    public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
+public enum UITransitionContextViewKey: Sendable {
+    case from, to
 }
 
 @preconcurrency @MainActor

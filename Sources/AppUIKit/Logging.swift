@@ -2,15 +2,10 @@ import UIKit
 
 // The logs of the module os, which are not written.
 
-public struct OSLogType: RawRepresentable, Hashable, Sendable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    public static let `default` = OSLogType(rawValue: 0)
-    public static let info = OSLogType(rawValue: 1)
-    public static let debug = OSLogType(rawValue: 2)
-    public static let error = OSLogType(rawValue: 16)
-    public static let fault = OSLogType(rawValue: 17)
+public enum OSLogType: UInt8, Sendable {
+    case `default`, info, debug
+    case error = 16
+    case fault
 }
 
 public final class OSLog: NSObject, Sendable {

@@ -10,12 +10,9 @@ open class UIImagePickerController: UIViewController {
         case photoLibrary, camera, savedPhotosAlbum
     }
 
-    public struct InfoKey: RawRepresentable, Hashable, Sendable {
-        public let rawValue: String
-        public init(rawValue: String) { self.rawValue = rawValue }
-
-        public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
-        public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
+    public enum InfoKey: String, Sendable {
+        case originalImage = "UIImagePickerControllerOriginalImage"
+        case editedImage = "UIImagePickerControllerEditedImage"
     }
 
     /// Always `false`.

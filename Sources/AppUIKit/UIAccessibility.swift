@@ -2,10 +2,8 @@ import UIKit
 
 /// Assistive technologies, which are off.
 public enum UIAccessibility {
-    public struct Notification: Hashable, Sendable {
-        public static let announcement = Notification()
-        public static let layoutChanged = Notification()
-        public static let screenChanged = Notification()
+    public enum Notification: Sendable {
+        case announcement, layoutChanged, screenChanged
     }
 
     public static func post(notification: Notification, argument: Any?) {}
@@ -18,11 +16,8 @@ extension UITraitCollection {
     public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 }
 
-public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+public enum UIContentSizeCategory: String, Sendable {
+    case large = "UICTContentSizeCategoryL"
     /// Never posted.
     public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
     public var isAccessibilityCategory: Bool { false }

@@ -4,6 +4,12 @@
 
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+    }
+
     public struct Attributes: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -28,12 +34,6 @@ open class UIMenuElement: NSObject {
 }
 
 open class UIAction: UIMenuElement {
-    public struct Identifier: RawRepresentable, Hashable, Sendable {
-        public let rawValue: String
-        public init(rawValue: String) { self.rawValue = rawValue }
-        public init(_ rawValue: String) { self.rawValue = rawValue }
-    }
-
     public final let identifier: Identifier
     open var attributes: Attributes
     open var state: State
@@ -52,12 +52,6 @@ open class UIAction: UIMenuElement {
 }
 
 open class UIMenu: UIMenuElement {
-    public struct Identifier: RawRepresentable, Hashable, Sendable {
-        public let rawValue: String
-        public init(rawValue: String) { self.rawValue = rawValue }
-        public init(_ rawValue: String) { self.rawValue = rawValue }
-    }
-
     public struct Options: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -13,12 +13,8 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
     static let all = CACornerMask(rawValue: 15)
 }
 
-public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let circular = CALayerCornerCurve(rawValue: "circular")
-    public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+public enum CALayerCornerCurve: String, Sendable {
+    case circular, continuous
 }
 
 extension CGColor {

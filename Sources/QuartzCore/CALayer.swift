@@ -196,7 +196,6 @@ open class CALayer: NSObject {
     open var rasterizationScale: CGFloat = 1
     open var shouldRasterize = false
     open var allowsEdgeAntialiasing = false
-    open var drawsAsynchronously = false
     open var isDoubleSided = true
     open var shadowColor: CGColor? = CALayer.black
     open var shadowOpacity: Float = 0

@@ -21,30 +21,17 @@ open class CAShapeLayer: CALayer {
     }
 }
 
-public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-    public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+public enum CAShapeLayerFillRule: String, Sendable {
+    case nonZero = "non-zero"
+    case evenOdd = "even-odd"
 }
 
 /// The shape of a line's ends, which is not compared.
-public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-    public static let round = CAShapeLayerLineCap(rawValue: "round")
-    public static let square = CAShapeLayerLineCap(rawValue: "square")
+public enum CAShapeLayerLineCap: String, Sendable {
+    case butt, round, square
 }
 
 /// The shape of a line's corners, which is not compared.
-public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
-    public static let round = CAShapeLayerLineJoin(rawValue: "round")
-    public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+public enum CAShapeLayerLineJoin: String, Sendable {
+    case miter, round, bevel
 }

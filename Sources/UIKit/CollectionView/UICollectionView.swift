@@ -69,7 +69,7 @@ open class UICollectionView: UIScrollView {
     }
     private var prefetchingChoice: Bool?
 
-    /// Called with the items whose cells are created ahead, before they are *(model)*, and never to cancel.
+    /// Called with the items whose cells are created ahead, before they are *(model)*.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
 
     // The next properties have no effect: there are no touches.

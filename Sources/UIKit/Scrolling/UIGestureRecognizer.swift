@@ -33,34 +33,9 @@ open class UIGestureRecognizer: NSObject {
     open func reset() {}
 }
 
+/// Its methods are never called, so an app's methods need no requirements.
 @preconcurrency @MainActor
-public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-    func gestureRecognizer(
-        _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool
-    func gestureRecognizer(
-        _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool
-    func gestureRecognizer(
-        _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool
-    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
-}
-
-extension UIGestureRecognizerDelegate {
-    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    public func gestureRecognizer(
-        _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { false }
-    public func gestureRecognizer(
-        _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { false }
-    public func gestureRecognizer(
-        _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { false }
-    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
-}
+public protocol UIGestureRecognizerDelegate: NSObjectProtocol {}
 
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     open var minimumNumberOfTouches = 1
@@ -79,15 +54,6 @@ extension UIView {
             for recognizer in newValue ?? [] { recognizer.view = self }
         }
     }
-
-    final func add(_ gestureRecognizer: UIGestureRecognizer) {
-        gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
-    }
-
-    final func remove(_ gestureRecognizer: UIGestureRecognizer) {
-        gestureRecognizers?.removeAll { $0 === gestureRecognizer }
-        gestureRecognizer.view = nil
-    }
 }
 
 extension UIScrollView {
@@ -95,19 +61,7 @@ extension UIScrollView {
     public var panGestureRecognizer: UIPanGestureRecognizer {
         if let known = gestureRecognizers?.lazy.compactMap({ $0 as? UIPanGestureRecognizer }).first { return known }
         let recognizer = UIPanGestureRecognizer()
-        add(recognizer)
+        addGestureRecognizer(recognizer)
         return recognizer
-    }
-
-    /// Has no effect: nothing is drawn.
-    public var scrollIndicatorInsets: UIEdgeInsets {
-        get { details?.extras?.scrollIndicatorInsets ?? .zero }
-        set { madeExtras().scrollIndicatorInsets = newValue }
-    }
-
-    /// The same insets as `scrollIndicatorInsets` *(model)*.
-    public var verticalScrollIndicatorInsets: UIEdgeInsets {
-        get { scrollIndicatorInsets }
-        set { scrollIndicatorInsets = newValue }
     }
 }

@@ -118,18 +118,17 @@ open class UIStackView: UIView {
         let views = shownViews
         guard !views.isEmpty else { return }
         let room = CGRect(origin: .zero, size: storedBounds.size).inset(by: margins)
-        let isHorizontal = axis == .horizontal
-        let (total, breadth) = isHorizontal ? (room.width, room.height) : (room.height, room.width)
-        guard let (lengths, gaps) = arrange(views, in: total), let cross = crossSpans(of: views, in: breadth) else {
-            return warnOfFramesThatStay()
-        }
+        let direction = axis == .horizontal ? ScrollDirection.horizontal : .vertical
+        guard let (lengths, gaps) = arrange(views, in: direction.along(room.size)),
+            let cross = crossSpans(of: views, in: direction.across(room.size))
+        else { return warnOfFramesThatStay() }
         var position: CGFloat = 0
         let frames = views.indices.map { index in
             let (along, across) = (position, cross[index])
             position += lengths[index] + gaps[index]
-            return isHorizontal
-                ? CGRect(x: room.minX + along, y: room.minY + across.origin, width: lengths[index], height: across.length)
-                : CGRect(x: room.minX + across.origin, y: room.minY + along, width: across.length, height: lengths[index])
+            return direction.rect(
+                along: direction.along(room.origin) + along, across: direction.across(room.origin) + across.origin,
+                lengthAlong: lengths[index], lengthAcross: across.length)
         }
         // Setting frames is the app's work.
         StandIn.pause {

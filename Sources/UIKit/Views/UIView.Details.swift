@@ -29,7 +29,6 @@ extension UIView {
     /// Properties that hardly any view has.
     final class Extras {
         var gestureRecognizers: [UIGestureRecognizer]?
-        var scrollIndicatorInsets = UIEdgeInsets.zero
         var nibNames: [String: String] = [:]
         /// The background of a collection view or a cell.
         var backgroundView: UIView?

@@ -234,7 +234,6 @@ open class UIView: UIResponder {
     // Never called: nothing is drawn.
 
     open func draw(_ rect: CGRect) {}
-    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 
     /// Has no effect.
     open func setNeedsDisplay() {}
@@ -242,8 +241,12 @@ open class UIView: UIResponder {
     open func setNeedsDisplay(_ rect: CGRect) {}
     /// Never called: there are no touches.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
-    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    }
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    }
     /// Never called: constraints are read in each layout.
     open func updateConstraints() {}
     open func updateConstraintsIfNeeded() {}

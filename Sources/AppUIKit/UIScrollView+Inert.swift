@@ -3,6 +3,16 @@ import UIKit
 extension UIScrollView {
     /// Has no effect: nothing is drawn.
     public func flashScrollIndicators() {}
+    /// Has no effect: nothing is drawn.
+    public var scrollIndicatorInsets: UIEdgeInsets {
+        get { .zero }
+        set {}
+    }
+    /// Has no effect: nothing is drawn.
+    public var verticalScrollIndicatorInsets: UIEdgeInsets {
+        get { .zero }
+        set {}
+    }
 
     // Zooming is not simulated. The scale is always 1; another one is a warning.
 
