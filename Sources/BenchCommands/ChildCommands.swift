@@ -54,8 +54,8 @@ package enum ChildCommand: String {
         case .describe:
             return try encodedReport(SuiteReport(layouts: suite.subjects.map(\.name)))
         case .count:
-            let request = try decoded(CountRequest.self, request)
-            let requests = try readingInput { try request.scenarios.map { try ScenarioRequest($0, of: suite.subjects) } }
+            let scenarios = try decoded([ScenarioDescription].self, request)
+            let requests = try readingInput { try scenarios.map { try ScenarioRequest($0, of: suite.subjects) } }
             return [UInt8](try Baseline(counting: requests, of: suite, interruption: Interruption()).json())
         case .sample:
             let request = try decoded(SampleRequest.self, request)
@@ -67,14 +67,14 @@ package enum ChildCommand: String {
         case .instruct:
             let request = try decoded(InstructRequest.self, request)
             let scenario = try request.scenario.make(of: suite)
-            let replay = try InstructionReplay(
-                scenario, competitor: scenario.competitors[0], tickCount: request.tickCount,
-                firstCounted: request.firstCounted, interruption: Interruption())
-            return try encodedReport(InstructReport(screenDigests: replay.screenDigests))
+            return try encodedReport(
+                scenario.screensOfCountedTicks(
+                    of: scenario.competitors[0], tickCount: request.tickCount, firstCounted: request.firstCounted,
+                    interruption: Interruption()))
         case .open:
             let description = try decoded(ScenarioDescription.self, request)
             let scenario = try readingInput { try ScenarioRequest(description, of: suite.subjects) }
-            return try encodedReport(FirstLoadReport(scenario.timeFirstLoad()))
+            return try encodedReport(scenario.timeFirstLoad())
         }
     }
 

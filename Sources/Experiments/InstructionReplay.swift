@@ -4,34 +4,29 @@ import Suites
 import SystemSupport
 @_spi(Headless) import UIKit
 
-/// A replay of a trace's first ticks that counts instructions: one strategy on one stage, not
-/// timed.
-///
-/// It runs in a separate process, under a tool that counts from outside.
-package struct InstructionReplay {
-    /// The digest of the screen after each counted tick, to check that two replays did the same.
-    package let screenDigests: [UInt64]
-
-    /// Replays the ticks twice and counts the second replay, because the first one fills caches of
+extension Scenario {
+    /// Replays the first ticks of a strategy on one stage for a tool that counts instructions from outside of the process.
+    ///
+    /// The ticks are replayed twice and the second replay is counted, because the first one fills caches of
     /// the runtime.
     ///
     /// The load of the screen is always counted before the ticks: it changes where the objects of the
     /// screen are in memory, and so the instructions of the ticks.
     ///
     /// - Parameter firstCounted: The first counted tick. Earlier ticks are only replayed.
+    /// - Returns: The digest of the screen after each counted tick, to check that two replays did the same.
     @MainActor
-    package init(
-        _ scenario: Scenario, competitor: PreparedCompetitor, tickCount: Int, firstCounted: Int = 0,
-        interruption: Interruption
-    ) throws {
-        let former = RunningCode.enter(scenario.code(of: competitor))
+    package func screensOfCountedTicks(
+        of competitor: PreparedCompetitor, tickCount: Int, firstCounted: Int = 0, interruption: Interruption
+    ) throws -> [UInt64] {
+        let former = RunningCode.enter(code(of: competitor))
         defer { RunningCode.enter(former) }
-        let events = scenario.trace.events.prefix(tickCount)
-        try Replay(stage: scenario.makeStage(of: competitor), interruption: interruption).run(events)
+        let events = trace.events.prefix(tickCount)
+        try Replay(stage: makeStage(of: competitor), interruption: interruption).run(events)
         let uncounted = UncountedInstructions()
         let lateWork = LateWork()
-        let stage = try scenario.makeStage(
-            showing: uncounted.observe { _ in try performCountedLoad(competitor, lateWork, in: scenario) }, of: competitor)
+        let stage = try makeStage(
+            showing: uncounted.observe { _ in try performCountedLoad(competitor, lateWork, in: self) }, of: competitor)
         // Writes the counts of the load.
         _ = digestOfCountedTick(on: stage)
         try Replay(stage: stage, interruption: interruption).run(events.prefix(firstCounted))
@@ -43,7 +38,7 @@ package struct InstructionReplay {
             stage.pause()
         }
         try stage.requireNoFault()
-        self.screenDigests = screenDigests
+        return screenDigests
     }
 }
 

@@ -11,14 +11,13 @@ extension Scenario {
     func fillRuntimeCaches(replaying: (Scenario, PreparedCompetitor) throws -> Void) throws {
         do {
             // A layout may refuse few items, or have nothing to scroll along.
-            let small = try itemCount > Self.fewItems ? request(withItems: Self.fewItems).make().scenario : self
+            let small =
+                try request.description.items > Self.fewItems
+                ? request.with(items: Self.fewItems).with(strategies: competitors.map(\.name)).make().scenario
+                : self
             for competitor in small.competitors { try replaying(small, competitor) }
-        } catch let error where itemCount > Self.fewItems && !(error is Interruption.Requested) {
+        } catch let error where request.description.items > Self.fewItems && !(error is Interruption.Requested) {
             for competitor in competitors { try replaying(self, competitor) }
         }
-    }
-
-    private func request(withItems count: Int) -> ScenarioRequest {
-        request.with(items: count).with(strategies: competitors.map(\.name))
     }
 }

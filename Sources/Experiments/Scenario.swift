@@ -21,13 +21,9 @@ package struct Scenario: Sendable {
 
     /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
     package var name: String { request.name }
-    package var itemCount: Int { request.items }
     package var motion: Motion { request.subject.description.motion }
-    /// The size of the screen before the first tick, in points.
-    package var screenSize: CGSize { request.parameters.screenSize }
-    package var models: UICollectionView.Models { request.models }
     /// Whether the screens of a strategy may all be empty.
-    var mayShowNothing: Bool { request.subject.description.mayShowNothing || itemCount == 0 }
+    var mayShowNothing: Bool { request.subject.description.mayShowNothing || request.description.items == 0 }
     /// The index of the strategy whose screens are stored: the reference, or the first one if the reference is not measured.
     var storedIndex: Int { competitors.firstIndex { $0.name == standard.name } ?? 0 }
 

@@ -131,7 +131,7 @@ package struct OwnCost: Equatable, Sendable {
     ) throws -> OwnCost {
         let ticks = 10_000
         let event = ScrollEvent(contentOffsetY: 0, screenSize: CGSize(width: 1, height: 1), phase: .idle)
-        let trace = ScrollTrace(name: "nothing", events: ContiguousArray(repeating: event, count: ticks))
+        let trace = ScrollTrace(ContiguousArray(repeating: event, count: ticks))
         var record = TickRecord(tickCount: ticks)
         let standIn = StandInClock(clock)
         func measureOnce() throws -> (whole: Duration, inside: Duration) {

@@ -208,7 +208,7 @@ extension Scenario {
         if let mismatch = ScreenMismatch(
             scenario: name, tick: tick, event: tick.map(trace.event(at:)), expected: (standard.name, expected),
             found: (competitor.name, found),
-            elementsOnly: competitor.description.mayBeStale, cellsAreMadeAhead: models.prefetchedCells > 0
+            elementsOnly: competitor.description.mayBeStale, cellsAreMadeAhead: request.models.prefetchedCells > 0
         ) {
             throw mismatch
         }

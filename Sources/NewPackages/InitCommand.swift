@@ -69,7 +69,7 @@ package struct InitCommand: AsyncParsableCommand {
         var errors = try? await check?.run()
         // A part may have a further error once the compiler does not stop at the first.
         for _ in 0..<3 {
-            guard let found = errors, let rest = try package.commenting(found) else { break }
+            guard let found = errors, let rest = package.commenting(found) else { break }
             package = rest
             try package.writeSuite(to: folder)
             errors = try? await check?.run()

@@ -9,7 +9,7 @@ package struct NewPackage {
     package let name: String
     /// The version of Swift for the package's workflow, for example `6.3.1`.
     package let swiftVersion: String
-    package let app: AppFolder?
+    package private(set) var app: AppFolder?
     package let location: ScrollBenchLocation
 
     /// The path in the package of the workflow for GitHub, which needs a repository on GitHub.
@@ -53,8 +53,10 @@ package struct NewPackage {
         SourceRewriting Statistics Subjects SuiteBuild Suites SystemSupport UIKit bench
         """.split(separator: " ").map(String.init))
 
+    private var appPackage: AppPackage? { app.map { AppPackage(name: name, app: $0, location: location) } }
+
     package var files: [(path: String, text: String)] {
-        if let app { return AppPackage(name: name, app: app, location: location).files.map { ($0.key, $0.value) } }
+        if let appPackage { return appPackage.files.map { ($0.key, $0.value) } }
         let rectangles = ("Sources/\(name)/\(StrictRectangles.fileName)", StrictRectangles.source)
         let templates = EmbeddedFiles.texts.filter { hasWorkflow || $0.key != Self.workflowPath }
         return [rectangles]
@@ -73,15 +75,16 @@ package struct NewPackage {
 
     /// Returns the package with comments in place of the parts of the suite that do not compile, or `nil` if the errors are in
     /// other files.
-    func commenting(_ errors: CompilerErrors) throws(SettingError) -> NewPackage? {
-        guard let app, let rest = AppPackage(name: name, app: app, location: location).app(with: errors) else { return nil }
-        return try NewPackage(name: name, swiftVersion: swiftVersion, app: rest, location: location)
+    func commenting(_ errors: CompilerErrors) -> NewPackage? {
+        guard let rest = appPackage?.app(with: errors) else { return nil }
+        var copy = self
+        copy.app = rest
+        return copy
     }
 
     /// Writes the suite of an app again.
     func writeSuite(to folder: String) throws {
-        guard let app else { return }
-        let package = AppPackage(name: name, app: app, location: location)
+        guard let package = appPackage else { return }
         try OutputFile("\(folder)/\(package.suitePath)").write {
             try $0.write([UInt8]((package.files[package.suitePath] ?? "").utf8))
         }
@@ -107,8 +110,7 @@ package struct NewPackage {
                 try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try OutputFile(url.path).write { try $0.write([UInt8](file.text.utf8)) }
             }
-            if let app {
-                let link = try AppPackage(name: name, app: app, location: location).link(from: partial)
+            if let link = try appPackage?.link(from: partial) {
                 try FileManager.default.createSymbolicLink(atPath: "\(partial)/Sources/\(name)/App", withDestinationPath: link)
             }
             guard rename(partial, folder) == 0 else { throw SystemCallError.latest }

@@ -56,9 +56,6 @@ struct Choice {
     init(_ index: Int, _ label: String, isFirst: Bool) {
         (id, self.label, self.isFirst) = ("scenario-\(index)", label, isFirst)
     }
-
-    /// Returns the choices that a page offers: none if there is only one.
-    static func offered(_ choices: [Choice]) -> [Choice] { choices.count > 1 ? choices : [] }
 }
 
 /// The end of a report: the data dictionary.

@@ -17,14 +17,12 @@ public struct ScrollTrace: Equatable, Sendable {
 
     package static let secondsPerTick = 1 / CGFloat(ticksPerSecond)
 
-    public let name: String
     /// The event of tick *k* at index *k*.
     public let events: ContiguousArray<ScrollEvent>
 
     public var changesData: Bool { events.contains { $0.change != nil } }
 
-    public init(name: String, events: ContiguousArray<ScrollEvent>) {
-        self.name = name
+    public init(_ events: ContiguousArray<ScrollEvent>) {
         self.events = events
     }
 
@@ -35,7 +33,7 @@ public struct ScrollTrace: Equatable, Sendable {
         let count = max(1, Int((max(0, canvas.maximumOffset(over: extent)) / step).rounded(.up)) + 1)
         var builder = TraceBuilder(tickCount: count, random: SplitMix64(seed: 0, purpose: sweepName), over: canvas)
         for tick in 0..<count { builder.jump(to: CGFloat(tick) * step) }
-        return ScrollTrace(name: sweepName, events: builder.events)
+        return ScrollTrace(builder.events)
     }
 
     /// Returns the time of a tick since tick 0, in s.

@@ -81,6 +81,6 @@ public enum TracePattern: String, CaseIterable, Sendable {
         case .insertAbove, .insertVisible, .delete, .move, .resize: change.map { builder.changes($0, until: ticks) }
         case .append: builder.appends(until: ticks)
         }
-        return ScrollTrace(name: rawValue, events: builder.events)
+        return ScrollTrace(builder.events)
     }
 }

@@ -3,7 +3,7 @@
 ///
 /// A machine that is busy only adds time, so the least cost over the replays is an upper bound. The
 /// lower bound allows for what a quiet machine would have saved.
-public struct CostInterval: Equatable, Sendable {
+public struct CostInterval: Codable, Equatable, Sendable {
     /// The least cost over the replays.
     public let upper: Duration
     /// A bound that the cost does not fall below, or zero if nothing is known.
@@ -60,9 +60,6 @@ public struct CostInterval: Equatable, Sendable {
         static let fiveDurations = 13
         static let cpuTime = 25
     }
-
-    /// The factor by which the CPU time of a tick in one replay may exceed its cost on a quiet machine.
-    public static let reserveOfCPUTime = Double(Reserve.cpuTime) / 10
 
     /// - Parameter whole: The cost including what stands in, or `nil` if nothing does.
     public init(upper: Duration, lower: Duration, isCPUTime: Bool = false, whole: Duration? = nil) {

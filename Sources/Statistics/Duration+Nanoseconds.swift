@@ -5,16 +5,6 @@ extension Duration {
         components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
     }
 
-    public static func picoseconds(_ count: Int) -> Duration {
-        let (seconds, rest) = count.quotientAndRemainder(dividingBy: 1_000_000_000_000)
-        return Duration(secondsComponent: Int64(seconds), attosecondsComponent: Int64(rest) * 1_000_000)
-    }
-
-    /// The duration in picoseconds, rounded towards zero. Traps beyond ±106 days.
-    public var wholePicoseconds: Int {
-        Int(components.seconds) * 1_000_000_000_000 + Int(components.attoseconds / 1_000_000)
-    }
-
     /// Returns ⌈self / divisor⌉ for positive durations.
     func ceilingQuotient(by divisor: Duration) -> Int {
         let (quotient, remainder) = attoseconds.quotientAndRemainder(dividingBy: divisor.attoseconds)

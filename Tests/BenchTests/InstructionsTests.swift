@@ -46,18 +46,21 @@ import Testing
             subject: "quilt", effect: "linear", trace: "mixed", items: 30, strategies: ["cached"],
             settings: ["ticks": "5"])
         let counted = try report(.instruct, InstructRequest(scenario: scenario, tickCount: 3))
-        #expect(counted.wholeMatch(of: #/\{"screenDigests":\[\d+,\d+,\d+\]\}\n/#) != nil, "\(counted)")
+        #expect(counted.wholeMatch(of: #/\[\d+,\d+,\d+\]\n/#) != nil, "\(counted)")
         let sample = try report(.sample, SampleRequest(scenario: scenario, replays: 2))
         #expect(
             sample.wholeMatch(
                 of:
                     #/
-                    \{"eventNanoseconds":\{"load":[1-9]\d*\},"midmeanPicoseconds":[1-9]\d*,"replayNanoseconds":[1-9]\d*,
-                    "screensDigest":\d+,"tickCount":5\}\n
+                    \{"eventCosts":\{"load":\[0,[1-9]\d*\]\},"screensDigest":\d+,"steadyReplayCost":\[0,[1-9]\d*\],"tickCount":5,
+                    "typicalSteadyCost":\[0,[1-9]\d*\]\}\n
                     /#) != nil,
             "\(sample)")
         let opened = try report(.open, scenario)
-        #expect(opened.wholeMatch(of: #/\{"isCPUTime":(true|false),"nanoseconds":[1-9]\d*\}\n/#) != nil, "\(opened)")
+        #expect(
+            opened.wholeMatch(
+                of: #/\{"isCPUTime":(true|false),"lower":\[0,\d+\],"upper":\[0,[1-9]\d*\],"whole":\[0,[1-9]\d*\]\}\n/#) != nil,
+            "\(opened)")
         let refusal = sentence { try ChildCommand.instruct.report(#"{"ticks": 3}"#, of: SuiteContents(bench.Bench.self)) }
         #expect(
             refusal

@@ -37,9 +37,9 @@ struct EmptyScreenTests {
         }
         var scenario = try Scenario.small(AnySubject(subject), items: 50, pattern: .drag, ticks: 5)
         // Below the content at first.
-        scenario.trace = ScrollTrace(name: "below", events: [.at(90_000), .at(80_000), .at(0), .at(90_000)])
+        scenario.trace = ScrollTrace([.at(90_000), .at(80_000), .at(0), .at(90_000)])
         #expect(throws: Never.self) { try VerifyPass(scenario, interruption: Interruption()) }
-        scenario.trace = ScrollTrace(name: "below", events: [.at(90_000), .at(80_000)])
+        scenario.trace = ScrollTrace([.at(90_000), .at(80_000)])
         // The load shows cells.
         #expect(throws: Never.self) { try VerifyPass(scenario, interruption: Interruption()) }
     }

@@ -43,7 +43,7 @@ struct EmptyScreen {
                     } else {
                         try Scenario.small(AnySubject(subject), items: 50, pattern: .drag, ticks: 5)
                     }
-                if let offsets { scenario.trace = ScrollTrace(name: "events", events: ContiguousArray(offsets.map { .at($0) })) }
+                if let offsets { scenario.trace = ScrollTrace(ContiguousArray(offsets.map { .at($0) })) }
                 _ = try VerifyPass(scenario, interruption: Interruption())
                 return nil
             } catch let error as Failure {

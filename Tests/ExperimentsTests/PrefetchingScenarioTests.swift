@@ -87,7 +87,7 @@ struct PrefetchingScenarioTests {
         // Counted ticks also show the cells that were made ahead.
         let late = scenario.competitors[1]
         let work = try AccountPass(scenario, competitor: late, interruption: interruption).work
-        let counted = try InstructionReplay(scenario, competitor: late, tickCount: 60, interruption: interruption)
-        #expect(counted.screenDigests == work.map(\.screenDigest))
+        let counted = try scenario.screensOfCountedTicks(of: late, tickCount: 60, interruption: interruption)
+        #expect(counted == work.map(\.screenDigest))
     }
 }

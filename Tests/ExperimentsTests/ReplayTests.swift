@@ -35,7 +35,7 @@ struct ReplayTests {
     private func trace(_ offsets: [CGFloat]) -> ScrollTrace {
         let size = CGSize(width: 1, height: 1)
         return ScrollTrace(
-            name: "test", events: ContiguousArray(offsets.map { ScrollEvent(contentOffsetY: $0, screenSize: size, phase: .drag) })
+            ContiguousArray(offsets.map { ScrollEvent(contentOffsetY: $0, screenSize: size, phase: .drag) })
         )
     }
 
@@ -209,10 +209,10 @@ struct ReplayTests {
         for competitor in scenario.competitors {
             let work = try AccountPass(scenario, competitor: competitor, interruption: Interruption()).work
             for tickCount in [1, 7, 20, 21, 1_000] {
-                let replay = try InstructionReplay(
-                    scenario, competitor: competitor, tickCount: tickCount, interruption: Interruption())
+                let screens = try scenario.screensOfCountedTicks(
+                    of: competitor, tickCount: tickCount, interruption: Interruption())
                 #expect(
-                    replay.screenDigests == work.prefix(tickCount).map(\.screenDigest), "\(competitor.name), \(tickCount) ticks")
+                    screens == work.prefix(tickCount).map(\.screenDigest), "\(competitor.name), \(tickCount) ticks")
             }
         }
     }
@@ -229,7 +229,7 @@ struct ReplayTests {
             (
                 "instructions",
                 {
-                    _ = try InstructionReplay(scenario, competitor: full, tickCount: 5, interruption: interruption)
+                    _ = try scenario.screensOfCountedTicks(of: full, tickCount: 5, interruption: interruption)
                 }
             ),
             (

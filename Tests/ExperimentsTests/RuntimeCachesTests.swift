@@ -23,7 +23,7 @@ struct RuntimeCachesTests {
         }
         var replays: [String] = []
         try Scenario.small(AnySubject(subject), items: items, ticks: 3).fillRuntimeCaches { scenario, competitor in
-            replays.append("\(competitor.name) with \(scenario.itemCount), \(scenario.trace.events.count) ticks")
+            replays.append("\(competitor.name) with \(scenario.request.description.items), \(scenario.trace.events.count) ticks")
         }
         return replays
     }

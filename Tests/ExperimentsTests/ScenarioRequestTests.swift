@@ -186,7 +186,8 @@ struct ScenarioRequestTests {
             #expect(throws: Never.self) { try VerifyPass(scenario, interruption: Interruption()) }
             let rows = RowsController(Rows(count: 40))
             let stage = try ScrollStage(
-                LateController(rows), models: models, screenSize: scenario.screenSize, competitor: "late", scenario: "rows")
+                LateController(rows), models: models, screenSize: scenario.request.parameters.screenSize, competitor: "late",
+                scenario: "rows")
             #expect(stage.collectionViews.itemCount == 40)
             #expect(rows.collectionView.models == models)
         }

@@ -43,7 +43,7 @@ struct StandInTimeTests {
         let clock = ScriptedClock(then: 10)
         var record = TickRecord(tickCount: 3)
         try timeReplay(
-            of: ScrollTrace(name: "test", events: ContiguousArray(events)),
+            of: ScrollTrace(ContiguousArray(events)),
             on: Performer { event in for _ in 0..<Int(event.contentOffsetY) { Self.standIn() } }, clock: clock,
             meter: AbsentNoiseMeter(), standIn: StandInClock(clock), interruption: Interruption(), into: &record)
         #expect(record.durations == [.nanoseconds(10), .nanoseconds(50), .nanoseconds(30)])

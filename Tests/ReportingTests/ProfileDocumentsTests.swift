@@ -1,5 +1,5 @@
 import BenchmarkResults
-import Gating
+@testable import Gating
 import TestSupport
 import Testing
 

@@ -128,7 +128,7 @@ struct DataChangeTests {
         for seed in 0..<UInt64(40) {
             let (rows, replayed) = (Rows(6_000.3), Rows(6_000.3))
             let trace = pattern.trace(ticks: 300, seed: seed, over: rows.canvas, followedBy: rows)
-            let result = try recording(of: trace).trace(name: trace.name, over: replayed.canvas, followedBy: replayed)
+            let result = try recording(of: trace).trace(over: replayed.canvas, followedBy: replayed)
             #expect(result.trace == trace, "\(pattern), seed \(seed)")
             #expect(result.clampedTicks == 0, "\(pattern), seed \(seed)")
         }
@@ -143,12 +143,12 @@ struct DataChangeTests {
                 .init(time: 0, offsetY: 0, change: changes[0]), .init(time: 0.004, offsetY: 0, change: changes[1]),
                 .init(time: 0.008, offsetY: 0, change: changes[2]), .init(time: 0.05, offsetY: 0),
             ])
-        let events = recording.trace(name: "fast", ticks: 6, over: Rows(5_000).canvas).trace.events
+        let events = recording.trace(ticks: 6, over: Rows(5_000).canvas).trace.events
         #expect(recording.changesData)
         #expect(events.map(\.change) == [changes[0], changes[1], changes[2], nil, nil, nil])
         #expect(events.map(\.phase) == [.change, .change, .change, .recorded, .recorded, .recorded])
         let ending = try ScrollRecording(samples: [.init(time: 0, offsetY: 0, phase: .change, change: changes[0])])
-        #expect(ending.trace(name: "end", ticks: 2, over: Rows(5_000).canvas).trace.events.map(\.phase) == [.change, .recorded])
+        #expect(ending.trace(ticks: 2, over: Rows(5_000).canvas).trace.events.map(\.phase) == [.change, .recorded])
     }
 
     @Test func aRecordingThatChangesDataKeepsItsScreenAndItsDataSet() {

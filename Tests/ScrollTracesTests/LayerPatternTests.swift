@@ -13,7 +13,6 @@ struct LayerPatternTests {
     @Test func aTraceFollowsFromItsSeed() {
         for pattern in LayerPattern.allCases {
             let trace = trace(pattern)
-            #expect(trace.name == pattern.rawValue, "\(pattern)")
             #expect(trace.events.allSatisfy { $0.screenSize == screen }, "\(pattern)")
             #expect(self.trace(pattern) == trace, "\(pattern)")
             #expect(self.trace(pattern, seed: 2).events != trace.events, "\(pattern)")

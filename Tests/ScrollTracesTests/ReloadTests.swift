@@ -49,18 +49,18 @@ struct ReloadTests {
         }
         let canvas = canvas([9_000, 9_000, 9_000, 700])
         let numbered = try ScrollRecording(samples: samples([nil, 3, nil, 0], [.drag, .reload, .drag, nil]))
-        let trace = numbered.trace(name: "numbered", ticks: 6, over: canvas).trace
+        let trace = numbered.trace(ticks: 6, over: canvas).trace
         #expect(trace.events.map(\.dataSet) == [nil, 3, nil, 0, nil, nil])
         #expect(trace.events.map(\.phase) == [.drag, .reload, .drag, .reload, .reload, .reload])
         #expect(numbered.showsOtherData)
         let plain = try ScrollRecording(samples: samples([nil, nil, nil], [.reload, .drag, .reload]))
-        #expect(plain.trace(name: "plain", over: canvas).trace.events.map(\.dataSet) == [1, nil, 2])
+        #expect(plain.trace(over: canvas).trace.events.map(\.dataSet) == [1, nil, 2])
         // With two samples between ticks, the later data set is shown, at the tick after them.
         let fast = try ScrollRecording(samples: [
             .init(time: 0, offsetY: 0), .init(time: 0.004, offsetY: 0, dataSet: 2), .init(time: 0.008, offsetY: 0, dataSet: 1),
             .init(time: 0.05, offsetY: 0),
         ])
-        #expect(fast.trace(name: "fast", over: canvas).trace.events.map(\.dataSet) == [nil, 1, nil, nil])
+        #expect(fast.trace(over: canvas).trace.events.map(\.dataSet) == [nil, 1, nil, nil])
         #expect(throws: ScrollRecordingError.self) {
             _ = try ScrollRecording(samples: [.init(time: 0, offsetY: 0, dataSet: 4)])
         }

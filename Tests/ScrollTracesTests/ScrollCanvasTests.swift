@@ -38,7 +38,6 @@ struct ScrollCanvasTests {
                 }
                 let trace = ScrollTrace.sweep(over: canvas)
                 let offsets = trace.events.map(\.contentOffsetY)
-                #expect(trace.name == "sweep", "\(height) pt")
                 #expect(offsets[0] == -inset, "\(height) pt")
                 let steps = zip(offsets, offsets.dropFirst()).map { $1 - $0 }
                 #expect(steps.allSatisfy { $0 <= 667 }, "\(height) pt")

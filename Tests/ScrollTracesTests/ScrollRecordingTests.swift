@@ -13,7 +13,7 @@ struct ScrollRecordingTests {
     }
 
     private func offsets(_ pairs: [(Double, CGFloat)], ticks: Int? = nil) throws -> [CGFloat] {
-        try recording(pairs).trace(name: "recording", ticks: ticks, over: canvas).trace.events.map(\.contentOffsetY)
+        try recording(pairs).trace(ticks: ticks, over: canvas).trace.events.map(\.contentOffsetY)
     }
 
     // MARK: Ticks
@@ -42,7 +42,7 @@ struct ScrollRecordingTests {
             ScrollRecording.Sample(time: 1.5 / 60, offsetY: 0, screenSize: wide, phase: .drag),
             ScrollRecording.Sample(time: 4.0 / 60, offsetY: 0, phase: .fling),
         ]
-        let events = try ScrollRecording(samples: samples).trace(name: "steps", over: canvas).trace.events
+        let events = try ScrollRecording(samples: samples).trace(over: canvas).trace.events
         let upright = canvas.screenSize
         #expect(events.map(\.screenSize) == [upright, upright, wide, wide, upright])
         #expect(events.map(\.phase) == [.recorded, .recorded, .drag, .drag, .fling])
@@ -62,7 +62,7 @@ struct ScrollRecordingTests {
                     bottomInset: screen.topInset == 0 ? 0 : 49
                 ) { 9_000_000.7 / $0.width }
                 let trace = pattern.trace(ticks: seeds(fast: 600, all: 1_500).count, seed: UInt64(index), over: canvas)
-                let result = try written(trace).trace(name: trace.name, over: canvas)
+                let result = try written(trace).trace(over: canvas)
                 // The digests also compare the sign of zero.
                 let isEqual = result.trace == trace && result.trace.digest == trace.digest
                 #expect(isEqual, "\(pattern), screen \(screen)")
@@ -99,7 +99,7 @@ struct ScrollRecordingTests {
             #expect(recording.tickCount == whole.count, "seed \(seed)")
             let longer = whole + [whole[whole.count - 1], whole[whole.count - 1]]
             for ticks in [nil, 1, whole.count + 2] {
-                let result = recording.trace(name: "random", ticks: ticks, over: canvas)
+                let result = recording.trace(ticks: ticks, over: canvas)
                 let expected = longer.prefix(ticks ?? whole.count)
                 let clamped = expected.map { min(max($0, -333.5), 2_333 + 333.5) }
                 #expect(result.trace.events.map(\.contentOffsetY) == clamped, "seed \(seed), ticks \(ticks ?? 0)")

@@ -86,8 +86,8 @@ struct BaselineCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly
         to baseline: Baseline, of scenarios: [ScenarioDescription], launcher: some ProgramLauncher
     ) async throws -> Baseline {
         guard !skipInstructions else { return baseline }
-        let counter = try await GateInstructions(of: .current, launcher: launcher)
-        if let unavailable = counter.unavailable { StandardError.printLine(unavailable) }
-        return try await counter.adding(to: baseline, of: scenarios)
+        let (counts, unavailable) = try await baseline.addingInstructions(of: .current, in: scenarios, launcher: launcher)
+        if let unavailable { StandardError.printLine(unavailable) }
+        return counts
     }
 }

@@ -92,23 +92,19 @@ extension GateCommand {
     }
 }
 
-struct GateSettings {
-    /// The number of replays in each process of the time tier, or `nil` for as many as fit into
-    /// `TimeRules.tickTime`.
-    let replayCount: Int?
-    let threshold: Double
-    let processTimeLimit: Duration
-    let maxTime: Duration?
-    let seed: UInt64
-    /// The time limit of the search for the cause of a series.
-    let searchLimit: Duration
+extension GateOptions {
+    func timeRules() throws -> TimeRules {
+        var rules = TimeRules()
+        rules.threshold = try threshold.get(orDefaultOf: CoreSettings.threshold)
+        (rules.replayCount, rules.maxTime) = (try replays?.get(), try maxTime?.get())
+        return rules
+    }
 
-    init(_ options: GateOptions) throws {
-        replayCount = try options.replays?.get()
-        seed = try options.gateSeed?.get() ?? .random(in: .min ... .max)
-        threshold = try options.threshold.get(orDefaultOf: CoreSettings.threshold)
-        processTimeLimit = try options.processTimeout.timeLimit()
-        maxTime = try options.maxTime?.get()
-        searchLimit = min(processTimeLimit, try options.searchTime?.get() ?? .seconds(60))
+    func seed() throws -> UInt64 { try gateSeed?.get() ?? .random(in: .min ... .max) }
+
+    /// The time limits of a process, and of the search for the cause of a series.
+    func timeLimits() throws -> (process: Duration, search: Duration) {
+        let process = try processTimeout.timeLimit()
+        return (process, min(process, try searchTime?.get() ?? .seconds(60)))
     }
 }

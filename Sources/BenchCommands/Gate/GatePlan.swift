@@ -19,9 +19,11 @@ extension GateCommand {
             let suite = try SuiteContents(Suite.self)
             return (suite, try ScenarioArguments(scenarios.texts, of: suite))
         }
-        let settings = try readingInput { try GateSettings(gateOptions) }
+        let (rules, seed, limits) = try readingInput {
+            (try gateOptions.timeRules(), try gateOptions.seed(), try gateOptions.timeLimits())
+        }
         // Before the scenarios are prepared, which can take minutes.
-        let (programs, obstacles) = try await gateOptions.programs(launcher: launcher(settings.processTimeLimit))
+        let (programs, obstacles) = try await gateOptions.programs(launcher: launcher(limits.process))
         var baseline = try readBaseline()
         let chosen = try readScenarios(given, of: suite, baseline)
         let descriptions = chosen.descriptions
@@ -41,15 +43,13 @@ extension GateCommand {
         inputs.read([gateOptions.baseline].compactMap(\.self), for: "--baseline")
         Suite.warnIfUnoptimized("its work says little about an app")
         inputs.read([programs.base?.path, programs.head.path].compactMap(\.self), for: "the gate")
-        var gate = Gate(programs, scenarios: descriptions, seed: settings.seed)
-        gate.rules.threshold = settings.threshold
-        (gate.replayCount, gate.maxTime) = (settings.replayCount, settings.maxTime)
+        var gate = Gate(programs, scenarios: descriptions, rules: rules, seed: seed)
         gate.baseline = baseline
         gate.notices = [ProcessEnvironment.notice].compactMap(\.self) + obstacles + notices
         (gate.strategiesAreChosen, gate.layoutsAreChosen) = (strategiesAreChosen, layoutsAreChosen)
         gate.recordingCommand = recordingCommand(descriptions.arguments)
         (gate.countsInstructions, gate.measuresTimes) = (!gateOptions.skipInstructions, !gateOptions.skipTimes)
-        gate.search = (launcher(settings.searchLimit), settings.searchLimit)
+        gate.search = (launcher(limits.search), limits.search)
         return (gate, inputs)
     }
 

@@ -68,7 +68,7 @@ extension Baseline {
             let events = TickKind.events(among: scenario.tickKinds)
             series += zip(scenario.competitors, measured).map { competitor, work in
                 BaselineSeries(
-                    key: .init(scenario: scenario.name, strategy: competitor.name), itemCount: request.items,
+                    key: .init(scenario: scenario.name, strategy: competitor.name), itemCount: request.description.items,
                     ticks: work.ticks, load: work.load, events: events)
             }
         }

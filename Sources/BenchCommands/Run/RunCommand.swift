@@ -60,7 +60,8 @@ struct RunCommand<Suite: BenchmarkSuite>: AsyncParsableCommand, OptionsOnly {
     @MainActor
     private func dryRun(of job: RunJob) throws -> String {
         guard let shards = runOptions.shards else {
-            let requests = try job.requestsWithStrategies()
+            // With the strategies that accept the content.
+            let requests = try job.requests.map { $0.with(strategies: try $0.preparedCompetitors().map(\.name)) }
             let table = MarkdownTable(
                 requests,
                 columns: [

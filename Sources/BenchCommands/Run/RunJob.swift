@@ -48,19 +48,19 @@ struct RunJob {
     /// - Returns: The scenarios with the measured strategies, and the first scenario.
     @MainActor
     func checkScenarios() throws -> (requests: [ScenarioRequest], first: Scenario?) {
-        let firstName = requests[0].nameWithoutItems
+        let firstName = requests[0].description.nameWithoutItems
         var smallest: [String: ScenarioRequest] = [:]
         for request in requests {
-            let name = request.nameWithoutItems
-            if request.items < smallest[name]?.items ?? .max { smallest[name] = request }
+            let name = request.description.nameWithoutItems
+            if request.description.items < smallest[name]?.description.items ?? .max { smallest[name] = request }
         }
         var competitors: [String: [String]] = [:]
-        for name in requests.map(\.nameWithoutItems).uniqued() where name != firstName {
+        for name in requests.map(\.description.nameWithoutItems).uniqued() where name != firstName {
             competitors[name] = try smallest[name]?.make().scenario.competitors.map(\.name)
         }
         let first = try requests[0].makeAndWarn()
         competitors[firstName] = first.competitors.map(\.name)
-        return (requests.map { $0.with(strategies: competitors[$0.nameWithoutItems] ?? []) }, first)
+        return (requests.map { $0.with(strategies: competitors[$0.description.nameWithoutItems] ?? []) }, first)
     }
 
     @MainActor
@@ -71,12 +71,6 @@ struct RunJob {
             plan: measuring.plan, seed: matrix.requests[0].parameters.seed,
             budget: measuring.budget, target: measuring.target,
             clock: MonotonicClock(), interruption: interruption, emit: emit)
-    }
-
-    /// Returns the scenarios with the strategies that accept their content.
-    @MainActor
-    func requestsWithStrategies() throws -> [ScenarioRequest] {
-        try requests.map { $0.with(strategies: try $0.preparedCompetitors().map(\.name)) }
     }
 
     /// Finds what counts instructions, or returns `nil` if the run does not count them.
@@ -172,7 +166,7 @@ struct RunJob {
         texts[CoreSettings.instructionTicks.name] = instructionTicks.map(String.init)
         func list(_ values: [String]) -> String { values.uniqued().joined(separator: ",") }
         texts[CoreSettings.layout.name] = list(requests.map(\.subject.name))
-        texts[CoreSettings.items.name] = list(requests.map { "\($0.items)" })
+        texts[CoreSettings.items.name] = list(requests.map { "\($0.description.items)" })
         texts[CoreSettings.strategy.name] = list(requests.flatMap { $0.competitorDescriptions.map(\.name) })
         if texts[CoreSettings.trace.name] == nil {
             texts[CoreSettings.trace.name] = list(requests.map(\.source.name))

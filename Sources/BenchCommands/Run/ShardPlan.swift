@@ -35,7 +35,8 @@ extension ShardPlan {
     /// Divides scenarios by their items × strategies × ticks, which are equal on every machine.
     init(_ requests: [ScenarioRequest], count: Int) {
         self.init(
-            costs: requests.map { Double($0.items) * Double($0.competitorDescriptions.count) * Double($0.ticks) }, count: count)
+            costs: requests.map { Double($0.description.items) * Double($0.competitorDescriptions.count) * Double($0.ticks) },
+            count: count)
     }
 }
 

@@ -37,7 +37,7 @@ package struct MachineNoise: Codable, Equatable, Sendable {
         return cpuMilliseconds / wallMilliseconds
     }
 
-    private init(_ one: MachineNoise, plus other: MachineNoise) {
+    fileprivate init(_ one: MachineNoise, plus other: MachineNoise) {
         ticks = one.ticks + other.ticks
         noisyTicks = Self.add(one.noisyTicks, other.noisyTicks)
         involuntarySwitches = Self.add(one.involuntarySwitches, other.involuntarySwitches)
@@ -45,8 +45,6 @@ package struct MachineNoise: Codable, Equatable, Sendable {
         cpuMilliseconds = Self.add(one.cpuMilliseconds, other.cpuMilliseconds)
         stealMilliseconds = Self.add(one.stealMilliseconds, other.stealMilliseconds)
     }
-
-    fileprivate static func + (one: MachineNoise, other: MachineNoise) -> MachineNoise { MachineNoise(one, plus: other) }
 
     /// Returns the sum of two values, or `nil` if one is unknown.
     private static func add<Value: AdditiveArithmetic>(_ one: Value?, _ other: Value?) -> Value? {
@@ -56,7 +54,7 @@ package struct MachineNoise: Codable, Equatable, Sendable {
 
 extension [MachineNoise] {
     /// The sum, or `nil` without elements. What one of them does not know is unknown.
-    package var sum: MachineNoise? { first.map { dropFirst().reduce($0, +) } }
+    package var sum: MachineNoise? { first.map { dropFirst().reduce($0, MachineNoise.init(_:plus:)) } }
 }
 
 extension Duration {

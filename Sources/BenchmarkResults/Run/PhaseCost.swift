@@ -42,14 +42,6 @@ package struct PhaseCost: Equatable, Sendable {
     /// The share of the means of all phases, or `nil` if they are 0 or unknown.
     package internal(set) var share: Double?
 
-    package init(
-        kind: TickKind, phase: String, tickCount: Int, calls: Int, replays: Int? = nil, mean: Duration? = nil,
-        least: Duration? = nil, share: Double? = nil
-    ) {
-        (self.kind, self.phase, self.tickCount, self.calls) = (kind, phase, tickCount, calls)
-        (self.replays, self.mean, self.least, self.share) = (replays, mean, least, share)
-    }
-
     package var name: String {
         switch phase {
         case PhaseSum.wholeTick: "everything else"

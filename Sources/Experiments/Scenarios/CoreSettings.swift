@@ -145,20 +145,16 @@ package enum CoreSettings {
         "slowdown", valueName: "K",
         meaning:
             "How many times slower than this machine the judged device is, instead of --device; “calibrate” finds it."
-    ) { try readSlowdown($0) }
+    ) { try SettingText.number($0, in: 0.001...10_000, called: "A slowdown", such: "4") }
 
     package static let ofMeasuring: [any TextSetting] = [replays, warmup, budget, device, slowdown]
 
-    package static func readBudget(_ text: String) throws(SettingError) -> Duration {
+    private static func readBudget(_ text: String) throws(SettingError) -> Duration {
         if let rate = text.lowercased().wholeMatch(of: /([0-9.]+) ?(hz|fps)/)?.output.1 {
             throw SettingError("A budget is a duration such as 16.6ms; got \(excerpt(of: text)). Use --fps \(rate).")
         }
         return try SettingText.duration(
             text, in: .microseconds(1) ... .seconds(10), spelled: "1us to 10s", called: "A budget", such: "16.6ms")
-    }
-
-    package static func readSlowdown(_ text: String) throws(SettingError) -> Double {
-        try SettingText.number(text, in: 0.001...10_000, called: "A slowdown", such: "4")
     }
 
     private static func filePath(_ text: String) throws(SettingError) -> String {
@@ -206,11 +202,11 @@ package enum CoreSettings {
         "max-time", valueName: "600s",
         meaning:
             "Start no process of the time tier after this time; series without enough processes are inconclusive."
-    ) { try timeLimit($0, called: "A time limit", such: "600s") }
+    ) { try timeLimit($0, such: "600s") }
 
     package static let searchTime = Setting<Duration>(
         "search-time", valueName: "60s", meaning: "The time limit of the search for the cause of a series. Default: 60s."
-    ) { try timeLimit($0, called: "A time limit", such: "60s") }
+    ) { try timeLimit($0, such: "60s") }
 
     package static let gateSeed = Setting<UInt64>(
         "gate-seed", valueName: "N",
@@ -261,8 +257,8 @@ package enum CoreSettings {
         return seed
     }
 
-    package static func timeLimit(_ text: String, called name: String, such example: String) throws(SettingError) -> Duration {
+    private static func timeLimit(_ text: String, such example: String) throws(SettingError) -> Duration {
         try SettingText.duration(
-            text, in: .milliseconds(1) ... .seconds(86_400), spelled: "1ms to 86400s", called: name, such: example)
+            text, in: .milliseconds(1) ... .seconds(86_400), spelled: "1ms to 86400s", called: "A time limit", such: example)
     }
 }

@@ -58,8 +58,7 @@ package struct ScenarioMatrix: Sendable {
     package private(set) var requests: [ScenarioRequest] = []
     /// Sentences about settings and strategies that a subject lacks.
     private var notes: [String] = []
-    private var reasons: [String] = []
-    private var leftOutNames: [String: [String]] = [:]
+    private var omissions: [(name: String, reason: String)] = []
     private var firstObjection: (any Error)?
 
     private let given: ScenarioArguments
@@ -116,9 +115,8 @@ package struct ScenarioMatrix: Sendable {
     /// Sentences about invalid combinations that were omitted.
     package var leftOut: [String] {
         notes
-            + reasons.map { reason in
-                let names = leftOutNames[reason] ?? []
-                return "\(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") left out: \(reason)"
+            + omissions.grouped(by: \.reason).map { reason, omissions in
+                "\(omissions.map(\.name).joined(separator: ", ")) \(omissions.count == 1 ? "is" : "are") left out: \(reason)"
             }
     }
 
@@ -126,7 +124,7 @@ package struct ScenarioMatrix: Sendable {
     package func requestsBySubject(for command: String) throws(SettingError) -> [[ScenarioRequest]] {
         let groups = requests.map(\.subject.name).uniqued().map { name in requests.filter { $0.subject.name == name } }
         for group in groups {
-            let names = group.map(\.nameWithoutItems).uniqued()
+            let names = group.map(\.description.nameWithoutItems).uniqued()
             guard names.count == 1 else {
                 throw SettingError(
                     "\(command) takes one value of each setting except --layout, --items and --strategy; the settings give "
@@ -177,9 +175,7 @@ package struct ScenarioMatrix: Sendable {
 
     private mutating func leaveOut(_ name: String, _ error: any Error) {
         firstObjection = firstObjection ?? error
-        let reason = "\(error)"
-        if leftOutNames[reason] == nil { reasons.append(reason) }
-        leftOutNames[reason, default: []].append(name)
+        omissions.append((name, "\(error)"))
     }
 }
 

@@ -74,12 +74,10 @@ extension ScenarioRequest {
 
     /// The name, which is unique in the run, for example `quilt/linear/mixed/5000`.
     package var name: String { description.name }
-    package var nameWithoutItems: String { description.nameWithoutItems }
-    package var items: Int { description.items }
 
     /// The number of ticks. Its default depends on the settings only, so that counts are the same
     /// on every machine.
-    package var ticks: Int { fixedTicks ?? (items > 10_000 ? 120 : 600) }
+    package var ticks: Int { fixedTicks ?? (description.items > 10_000 ? 120 : 600) }
 
     /// The number of ticks, or `nil` for a sweep, which has as many as its content needs.
     package var plannedTicks: Int? { source == .sweep ? nil : ticks }
@@ -266,8 +264,8 @@ extension ScenarioRequest {
         case .pattern(let pattern):
             result = (pattern.trace(ticks: ticks, seed: parameters.seed, over: canvas, followedBy: follower), 0)
         case .sweep: result = (.sweep(over: canvas), 0)
-        case .recording(let recording, let name):
-            result = recording.trace(name: name, ticks: ticks, over: canvas, followedBy: follower)
+        case .recording(let recording, _):
+            result = recording.trace(ticks: ticks, over: canvas, followedBy: follower)
         case .motionPattern: userFault("A motion is not laid over content.")
         }
         try follower?.requireNoFault()
@@ -299,8 +297,8 @@ extension ScenarioRequest {
     /// Returns whether a strategy shows the same number of items for another number of the request.
     @MainActor
     private func hasOwnItems(_ competitor: PreparedCompetitor, _ count: Int) -> Bool {
-        guard count != items else { return false }
-        let other = with(items: items > 1 ? items / 2 : 2)
+        guard count != parameters.items else { return false }
+        let other = with(items: parameters.items > 1 ? parameters.items / 2 : 2)
         let page = ScrollPage(screenSize: parameters.screenSize, dataSet: 0)
         // A subject may refuse the other number, which nobody has asked for.
         guard let content = try? other.prepared().competitors.first(where: { $0.name == competitor.name }),

@@ -17,10 +17,7 @@ package enum TraceSource: Equatable, Sendable {
 
     /// The number of ticks of a recording, or `nil` for a pattern.
     package var recordedTickCount: Int? {
-        switch self {
-        case .pattern, .sweep, .motionPattern: nil
-        case .recording(let recording, _): recording.tickCount
-        }
+        if case .recording(let recording, _) = self { recording.tickCount } else { nil }
     }
 
     /// The number of data sets that the ticks show.

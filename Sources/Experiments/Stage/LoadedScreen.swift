@@ -84,7 +84,8 @@ extension Scenario {
     func workCountsBeforeLoad(of competitor: PreparedCompetitor) throws -> WorkCounts {
         let own = (try competitor.makeController() as? any WorkCounting)?.countedWork
         return WorkCounts(
-            engine: motion == .moving ? EngineCounts() : CollectionViews(models: models, strategy: competitor.name).counts,
+            engine: motion == .moving
+                ? EngineCounts() : CollectionViews(models: request.models, strategy: competitor.name).counts,
             itemsPlaced: own?.itemsPlaced ?? 0, viewsUpdated: own?.viewsUpdated)
     }
 }

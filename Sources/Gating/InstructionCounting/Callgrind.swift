@@ -12,8 +12,7 @@ extension Callgrind {
         let expectedDigests = Array(screenDigests.prefix(tickCount))
         let outcome = try await run(InstructRequest(scenario: scenario, tickCount: tickCount))
         try outcome.requireSuccess(of: "counting the instructions of \(seriesName)")
-        let report = try decodeMessage(InstructReport.self, from: "bench instruct", outcome.output)
-        try report.requireScreens(expectedDigests, of: seriesName)
+        try requireScreens(digests(printedBy: outcome), expectedDigests, of: seriesName)
         let counts = try takeProfile(.totals).instructionsPerDump
         guard counts.count == 1 + expectedDigests.count else {
             throw Failure.ticksNotFound(of: seriesName, found: counts.count, expected: 1 + expectedDigests.count)
@@ -42,23 +41,18 @@ package struct InstructRequest: Codable, Equatable {
     package var firstCounted = 0
 }
 
-/// The output of `bench instruct`, which a process of `Callgrind` prints as JSON. The load is counted before
-/// the ticks, and its screen is not compared: the run has no digest of it.
-package struct InstructReport: Codable, Equatable {
-    let screenDigests: [UInt64]
+/// Returns what a process that runs `bench instruct` prints: a digest for each counted tick. The load is counted before the ticks,
+/// and its screen is not compared: the run has no digest of it.
+private func digests(printedBy outcome: ProgramOutcome) throws -> [UInt64] {
+    try decodeMessage([UInt64].self, from: "bench instruct", outcome.output)
+}
 
-    package init(screenDigests: [UInt64]) {
-        self.screenDigests = screenDigests
-    }
-
-    func requireScreens(_ expectedDigests: [UInt64], of seriesName: String) throws(Failure) {
-        guard screenDigests != expectedDigests else { return }
-        let tick = zip(screenDigests, expectedDigests).enumerated().first { $1.0 != $1.1 }?.offset
-        throw Failure(
-            "counting the instructions of \(seriesName) failed: the counting process shows another screen than the run at "
-                + "tick \(tick ?? min(screenDigests.count, expectedDigests.count)). Check whether a file that the run reads has changed."
-        )
-    }
+private func requireScreens(_ digests: [UInt64], _ expected: [UInt64], of seriesName: String) throws(Failure) {
+    guard digests != expected else { return }
+    let tick = zip(digests, expected).enumerated().first { $1.0 != $1.1 }?.offset
+    throw Failure(
+        "counting the instructions of \(seriesName) failed: the counting process shows another screen than the run at "
+            + "tick \(tick ?? min(digests.count, expected.count)). Check whether a file that the run reads has changed.")
 }
 
 /// Runs an executable of `bench` under Valgrind's tool callgrind, which counts the instructions of each tick.
@@ -135,9 +129,9 @@ package struct Callgrind: Sendable {
             }
         } else {
             try outcome.requireSuccess(of: "counting the instructions of \(seriesName)")
-            let report = try decodeMessage(InstructReport.self, from: "bench instruct", outcome.output)
-            if let screenDigests { try report.requireScreens(Array(screenDigests[ticks]), of: seriesName) }
-            expected = 1 + report.screenDigests.count
+            let shown = try digests(printedBy: outcome)
+            if let screenDigests { try requireScreens(shown, Array(screenDigests[ticks]), of: seriesName) }
+            expected = 1 + shown.count
         }
         var profile = FunctionProfile(try takeProfile(.costs))
         if case .timedOut(let limit) = outcome.end, profile.ticks.count < 2 {
@@ -169,7 +163,7 @@ package struct Callgrind: Sendable {
     }
 }
 
-/// The names of the functions of `InstructionReplay` by which callgrind finds the load and the ticks.
+/// The names of the functions of an instruction replay by which callgrind finds the load and the ticks.
 enum CountedTickSymbols {
     static let load = "performCountedLoad"
     static let tick = "performCountedTick"

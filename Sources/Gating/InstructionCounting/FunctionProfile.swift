@@ -7,11 +7,6 @@ package struct FunctionProfile: Equatable, Sendable {
         package let function: Int
         /// The caller's node, which has a lower index, or `nil` for the outermost function.
         package let parent: Int?
-
-        package init(function: Int, parent: Int?) {
-            self.function = function
-            self.parent = parent
-        }
     }
 
     /// The counts of one tick by node. Nodes without counts are omitted.
@@ -89,10 +84,4 @@ package struct ProfiledFunction: Hashable, Sendable {
     package let name: String
     package let module: String?
     package let part: Part
-
-    package init(name: String, module: String?, part: Part) {
-        self.name = name
-        self.module = module
-        self.part = part
-    }
 }

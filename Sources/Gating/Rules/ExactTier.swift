@@ -23,8 +23,8 @@ package enum ExactTier {
         return ofBase
             + onlyInHead.map {
                 Verdict(
-                    series: $0.key, metric: "ticks", tier: .exact, outcome: .notGated, base: nil, head: Double($0.ticks.count),
-                    ratio: nil, finding: "only the head has this series, so it is not gated until the base has it, too.")
+                    series: $0.key, metric: "ticks", tier: .exact, outcome: .notGated, head: Double($0.ticks.count),
+                    finding: "only the head has this series, so it is not gated until the base has it, too.")
             }
     }
 
@@ -39,7 +39,6 @@ package enum ExactTier {
             else { return nil }
             return Verdict(
                 series: series.key, metric: difference.metric, tier: .exact, tick: difference.tick, outcome: .inconclusive,
-                base: nil, head: nil, ratio: nil,
                 finding: "not reproducible: two counts of the same program differ in \(difference.metric): "
                     + "\(difference.finding) Work that depends on chance or on the time cannot be compared: seed it, or leave the "
                     + "strategy out (--strategy).")
@@ -48,8 +47,7 @@ package enum ExactTier {
 
     static func verdict(onLostLayout layout: String) -> Verdict {
         Verdict(
-            series: SeriesKey(scenario: layout, strategy: "all"), metric: "ticks", tier: .exact, outcome: .regression, base: nil,
-            head: nil, ratio: nil,
+            series: SeriesKey(scenario: layout, strategy: "all"), metric: "ticks", tier: .exact, outcome: .regression,
             finding:
                 "the base has this layout, but the head does not. If this is intended, name the layouts to compare with --layout."
         )
@@ -76,7 +74,7 @@ package enum ExactTier {
     ) -> Verdict {
         Verdict(
             series: series, metric: "ticks", tier: .exact, outcome: .regression, base: baseTickCount.map(Double.init),
-            head: headTickCount.map(Double.init), ratio: nil,
+            head: headTickCount.map(Double.init),
             finding: "\(reason). If this is intended, make a new baseline."
         )
     }
@@ -132,7 +130,7 @@ package enum ExactTier {
         let isWorse = differing.contains { (after[$0] ?? .max) > (before[$0] ?? -1) }
         return Verdict(
             series: base.key, metric: "load", tier: .exact, tick: TickKind.loadTick,
-            outcome: differences.isEmpty ? .pass : isWorse ? .regression : .improvement, base: nil, head: nil, ratio: nil,
+            outcome: differences.isEmpty ? .pass : isWorse ? .regression : .improvement,
             finding: differences.isEmpty
                 ? "the load: equal counts." : "the load: \(differences.joined(separator: ", ")).")
     }
@@ -149,8 +147,7 @@ package enum ExactTier {
         let finding = loadDiffers ? "a different screen after the load; \(ofTicks)" : ofTicks
         return Verdict(
             series: base.key, metric: Verdict.screenMetric, tier: .exact,
-            outcome: differing.isEmpty && !loadDiffers ? .pass : .regression,
-            base: nil, head: nil, ratio: nil, finding: finding
+            outcome: differing.isEmpty && !loadDiffers ? .pass : .regression, finding: finding
         )
     }
 }

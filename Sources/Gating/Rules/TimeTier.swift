@@ -22,7 +22,8 @@ package struct TimeTier: Sendable {
     }
 
     package protocol Sampler: Sendable {
-        func sample(_ series: SeriesKey, of side: Side, _ placement: Placement) async throws -> SeriesSample
+        /// - Parameter placement: The placement of the process, or `nil` for the executable as it was built.
+        func sample(_ series: SeriesKey, of side: Side, _ placement: Placement?) async throws -> SeriesSample
     }
 
     /// The measurements of one series, or of its ticks of one kind of event, and the conclusions from them.
@@ -235,8 +236,7 @@ extension TimeTier.Result {
             guard event == nil else { return [] }
             return [
                 Verdict(
-                    series: series, metric: Verdict.screenMetric, tier: .time, outcome: .regression, base: nil, head: nil,
-                    ratio: nil,
+                    series: series, metric: Verdict.screenMetric, tier: .time, outcome: .regression,
                     finding: "base and head show different screens, so their times were not compared.")
             ]
         }
@@ -286,10 +286,14 @@ extension TimeTier.Result {
     }
 }
 
-/// The constants of the time tier. <doc:ChoosingTheTimeRules> has the measurements behind them.
+/// The rules of the time tier. <doc:ChoosingTheTimeRules> has the measurements behind its constants.
 package struct TimeRules: Equatable, Sendable {
     /// The number of first pairs of processes for each series.
     package var rounds = 20
+    /// The number of replays in each process, or `nil` for as many as fit into ``tickTime``.
+    package var replayCount: Int?
+    /// The time limit of the tier, or `nil` for no limit. Series without enough processes are then inconclusive.
+    package var maxTime: Duration?
     /// The number of fresh pairs for a suspect in each look.
     package var freshRounds = 60
     /// The maximum number of looks with fresh pairs. A second look follows only if the first one is

@@ -48,35 +48,17 @@ package struct Verdict: Equatable, Sendable {
     package let metric: String
     package let tier: Tier
     /// The tick with the finding, or `nil` if it is about all ticks.
-    package let tick: Int?
+    package private(set) var tick: Int?
     package var outcome: Outcome
-    package let base: Double?
-    package let head: Double?
+    package private(set) var base: Double?
+    package private(set) var head: Double?
     /// The head's value ÷ the base's, as the tier compares them, or `nil` if the tier compares no
     /// ratio.
-    package let ratio: Double?
+    package private(set) var ratio: Double?
     package var finding: String
     /// The cause, or `nil` if the metric passed.
     package var cause: Cause?
-    package var command: String
-
-    package init(
-        series: SeriesKey, metric: String, tier: Tier, tick: Int? = nil, outcome: Outcome, base: Double?, head: Double?,
-        ratio: Double?,
-        finding: String, cause: Cause? = nil, command: String = ""
-    ) {
-        self.series = series
-        self.metric = metric
-        self.tier = tier
-        self.tick = tick
-        self.outcome = outcome
-        self.base = base
-        self.head = head
-        self.ratio = ratio
-        self.finding = finding
-        self.cause = cause
-        self.command = command
-    }
+    package var command = ""
 }
 
 /// The findings of a gate, or of one of its tiers.
@@ -120,21 +102,13 @@ package struct GateReport: Equatable, Sendable {
 /// The functions of the user that explain why a series regressed.
 package struct CauseFinding: Equatable, Sendable {
     package let series: SeriesKey
-    package let measure: CostMeasure
+    package private(set) var measure = CostMeasure.instructions
     /// The profiled ticks that regressed, or only `TickKind.loadTick` for the load.
-    package let ticks: [Int]
+    package private(set) var ticks: [Int] = []
     /// The functions, the most important one first.
-    package let functions: [RisingFunction]
+    package private(set) var functions: [RisingFunction] = []
     /// The reason why no function is named, as a sentence, or `nil` if one is.
-    package let obstacle: String?
-
-    package init(
-        series: SeriesKey, measure: CostMeasure = .instructions, ticks: [Int] = [], functions: [RisingFunction] = [],
-        obstacle: String? = nil
-    ) {
-        (self.series, self.measure, self.ticks, self.functions) = (series, measure, ticks, functions)
-        self.obstacle = obstacle
-    }
+    package private(set) var obstacle: String?
 }
 
 /// The exact work of a series in the base and the head, tick by tick.

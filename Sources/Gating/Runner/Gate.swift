@@ -21,11 +21,6 @@ package struct Gate: Sendable {
     package var scenarios: [ScenarioDescription]
     /// The committed baseline, or `nil` if the base's executable counts its own.
     package var baseline: Baseline?
-    /// The number of replays in each process of the time tier, or `nil` for as many as fit into `TimeRules.tickTime`.
-    package var replayCount: Int?
-    /// The time limit of the time tier, or `nil` for no limit. Series without enough processes are
-    /// then inconclusive.
-    package var maxTime: Duration?
     /// Notices about what the gate cannot do on this machine.
     package var notices: [String] = []
     /// Whether the user named the strategies. Otherwise the base counts its own usual strategies, so
@@ -41,12 +36,12 @@ package struct Gate: Sendable {
     /// Starts the profiles of the search for the cause; each stops at the time limit.
     package var search: (launcher: any ProgramLauncher, timeLimit: Duration)?
     package var seed: UInt64
-    package var rules = TimeRules()
+    package var rules: TimeRules
 
-    package init(_ programs: GatePrograms, scenarios: [ScenarioDescription], seed: UInt64) {
+    package init(_ programs: GatePrograms, scenarios: [ScenarioDescription], rules: TimeRules = TimeRules(), seed: UInt64) {
         self.programs = programs
         self.scenarios = scenarios
-        self.seed = seed
+        (self.rules, self.seed) = (rules, seed)
     }
 
     /// Runs all tiers that have something to compare.
@@ -197,14 +192,15 @@ package struct Gate: Sendable {
             return (GateReport(notices: ["The instruction tier was skipped (--skip-instructions)."]), nil)
         }
         progress(.countingInstructions)
-        let headCounter = try await GateInstructions(of: programs.head, launcher: programs.launcher)
-        if let unavailable = headCounter.unavailable { return (GateReport(notices: [unavailable]), nil) }
-        let countedHead = try await headCounter.adding(to: head, of: scenarios)
+        let (countedHead, unavailable) = try await head.addingInstructions(
+            of: programs.head, in: scenarios, launcher: programs.launcher)
+        if let unavailable { return (GateReport(notices: [unavailable]), nil) }
         var comparedBase = base
         // Then base and head run with the same libraries on the same processor.
         if let countedBase, let executable = programs.base {
-            comparedBase = try await GateInstructions(of: executable, launcher: programs.launcher)
-                .adding(to: countedBase, of: scenarios)
+            comparedBase = try await countedBase.addingInstructions(
+                of: executable, in: scenarios, launcher: programs.launcher
+            ).counts
         }
         let findings = InstructionTier.findings(base: comparedBase, head: countedHead)
         return (findings, findings.verdicts.isEmpty ? nil : (comparedBase, countedHead))
@@ -215,7 +211,7 @@ package struct Gate: Sendable {
     ) async throws -> GateSampler? {
         guard programs.base != nil, measuresTimes else { return nil }
         progress(.timing)
-        if let replayCount {
+        if let replayCount = rules.replayCount {
             return try GateSampler(programs, series: series, of: scenarios, replayCount: replayCount)
         }
         return try await GateSampler(programs, series: series, of: scenarios, fitting: rules.tickTime) {
@@ -233,7 +229,7 @@ package struct Gate: Sendable {
                 : "was skipped (--skip-times)."
             return GateReport(notices: ["The time tier \(reason)"])
         }
-        let end = maxTime.map { ContinuousClock.now + $0 }
+        let end = rules.maxTime.map { ContinuousClock.now + $0 }
         let tier = TimeTier(rules: rules, seed: seed) { end.map { ContinuousClock.now >= $0 } ?? false }
         let results = try await tier.run(sampler.series, events: sampler.events, sampler: sampler) {
             progress(.process(done: $0, expected: $1))

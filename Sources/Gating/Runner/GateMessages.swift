@@ -5,7 +5,7 @@ import Statistics
 
 package struct SuiteReport: Codable, Equatable, Sendable {
     /// Rises with the schema of baselines, and if the requests and reports of a gate's processes change.
-    package static let currentSchemaVersion = Baseline.currentSchemaVersion * 100 + 1
+    package static let currentSchemaVersion = Baseline.currentSchemaVersion * 100 + 2
 
     package let schemaVersion: Int
     package let layouts: [String]
@@ -13,10 +13,6 @@ package struct SuiteReport: Codable, Equatable, Sendable {
     package init(schemaVersion: Int = currentSchemaVersion, layouts: [String]) {
         (self.schemaVersion, self.layouts) = (schemaVersion, layouts)
     }
-}
-
-package struct CountRequest: Codable, Equatable {
-    package let scenarios: [ScenarioDescription]
 }
 
 package struct SampleRequest: Codable, Equatable {
@@ -32,7 +28,7 @@ extension SeriesSample {
         guard typicalSteadyCost > .zero, steadyReplayCost > .zero else {
             throw DataFileError(
                 path: name,
-                problem: "the report has \(tickCount) ticks with a midmean of \(typicalSteadyCost.wholePicoseconds) ps and a sum "
+                problem: "the report has \(tickCount) ticks with a midmean of \(typicalSteadyCost.wholeNanoseconds) ns and a sum "
                     + "of \(steadyReplayCost.wholeNanoseconds) ns, which is not possible.")
         }
     }

@@ -27,8 +27,7 @@ package struct GatePrograms: Sendable {
     /// Counts the exact work of one side in a separate process.
     package func countWork(of side: TimeTier.Side, _ scenarios: [ScenarioDescription]) async throws -> Baseline {
         let output = try await run(
-            "count", CountRequest(scenarios: scenarios), of: side, nil,
-            task: "counting the exact work of the \(side.rawValue)")
+            "count", scenarios, of: side, nil, task: "counting the exact work of the \(side.rawValue)")
         return try Baseline(path: nameOfOutput("count", of: side), data: .init(output.utf8))
     }
 

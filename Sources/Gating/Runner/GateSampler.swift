@@ -40,7 +40,7 @@ struct GateSampler: TimeTier.Sampler {
         let keys = plans.keys.sorted { ($0.scenario, $0.strategy) < ($1.scenario, $1.strategy) }
         for (done, key) in keys.enumerated() {
             progress(done, keys.count)
-            let trial = try await report(on: key, of: .base, nil)
+            let trial = try await sample(key, of: .base, nil)
             plans[key]?.replayCount = Self.replayCount(after: trial, fitting: tickTime)
         }
     }
@@ -48,13 +48,7 @@ struct GateSampler: TimeTier.Sampler {
     func replayCount(of key: SeriesKey) -> Int? { plans[key]?.replayCount }
 
     func sample(
-        _ key: SeriesKey, of side: TimeTier.Side, _ placement: TimeTier.Placement
-    ) async throws -> SeriesSample {
-        try await report(on: key, of: side, placement)
-    }
-
-    private func report(
-        on key: SeriesKey, of side: TimeTier.Side, _ placement: TimeTier.Placement?
+        _ key: SeriesKey, of side: TimeTier.Side, _ placement: TimeTier.Placement?
     ) async throws -> SeriesSample {
         guard let plan = plans[key] else { preconditionFailure("The time tier only samples the series of the sampler.") }
         let output = try await programs.run(

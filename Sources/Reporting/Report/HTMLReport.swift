@@ -52,6 +52,7 @@ private struct RunPage {
     let settings: [(name: String, value: String)]
     let commandLine: String
     let omission: String?
+    /// The scenarios to choose from; empty if there is only one.
     let choices: [Choice]
 
     init(_ run: Run, _ summary: RunSummary, _ styles: StrategyStyles, shown: [Int], _ choices: [Choice]) {
@@ -68,7 +69,7 @@ private struct RunPage {
         settings = Self.settings(of: run)
         commandLine = withEscapes(manifest.commandLine.joined(separator: " "))
         omission = PageLayout.omission(shown: shown.count, all: run.scenarios.count)
-        self.choices = Choice.offered(choices)
+        self.choices = choices.count > 1 ? choices : []
     }
 
     private static func setup(of run: Run) -> String {

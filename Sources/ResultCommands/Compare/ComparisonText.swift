@@ -10,8 +10,9 @@ struct ComparisonText {
     let screens: [RunComparison.ScreenChange]
     let timedPairs: [RunComparison.Pair]
     let machines: (first: Machines, second: Machines)
-    /// Both sides are judged for the frame, the device and the factor of the second run's scenario.
-    private let judgments: (first: JudgmentsByScenario, second: JudgmentsByScenario)
+    /// The shares of a frame, as the tables of the runs have them. Both sides are judged for the frame, the device and the factor of
+    /// the second run's scenario.
+    private let shares: (first: [SeriesKey: String], second: [SeriesKey: String])
 
     /// - Parameter timesAnyway: Whether times from different machines are compared, too.
     init(
@@ -24,7 +25,7 @@ struct ComparisonText {
         timedPairs = comparison.pairs.filter { timesAnyway || $0.isOfOneMachine }
         let (first, second) = (comparison.first.scenarios, comparison.second.scenarios)
         machines = (Machines(of: first), Machines(of: second))
-        judgments = (JudgmentsByScenario(of: first, asIn: second), JudgmentsByScenario(of: second, asIn: second))
+        shares = (Self.shares(of: first, asIn: second), Self.shares(of: second, asIn: second))
     }
 
     func report(times: Bool, counters: Bool) -> String {
@@ -108,29 +109,21 @@ struct ComparisonText {
     }
 }
 
-/// The judgments of a run's scenarios by their names.
-private struct JudgmentsByScenario {
-    private let judgments: [String: Judgment]
-
+extension ComparisonText {
     /// - Parameter judged: The scenarios whose frames and devices decide. Without a device, nothing is judged.
-    init(of scenarios: [Run.Scenario], asIn judged: [Run.Scenario]) {
+    private static func shares(of scenarios: [Run.Scenario], asIn judged: [Run.Scenario]) -> [SeriesKey: String] {
         let judged = Dictionary(judged.map { ($0.name, $0) }) { first, _ in first }
-        let pairs = scenarios.compactMap { scenario in
-            judged[scenario.name].flatMap { other in
-                other.device.map { _ in (scenario.name, Judgment(scenario, asIn: other, isUnoptimized: false)) }
+        var shares: [SeriesKey: String] = [:]
+        for scenario in scenarios {
+            guard let other = judged[scenario.name], other.device != nil else { continue }
+            let judgment = Judgment(scenario, asIn: other, isUnoptimized: false)
+            for strategy in judgment.strategies {
+                shares[SeriesKey(scenario: scenario.name, strategy: strategy.name)] = judgment.cell(of: strategy)
             }
         }
-        judgments = Dictionary(pairs) { first, _ in first }
+        return shares
     }
 
-    /// Returns the cell of a series, as the table of its run has it.
-    func cell(of key: SeriesKey) -> String {
-        guard let judgment = judgments[key.scenario], let strategy = judgment.strategy(named: key.strategy) else { return "" }
-        return judgment.cell(of: strategy)
-    }
-}
-
-extension ComparisonText {
     /// A Markdown table with a row for each series of both runs. Unknown values are empty.
     var timesTable: String {
         MarkdownTable(
@@ -142,8 +135,8 @@ extension ComparisonText {
                 .number("B ÷ A") { ratio($0.medianRatio) },
                 .number("worst A") { $0.first.metrics.worst?.text ?? "" },
                 .number("B") { $0.second.metrics.worst?.text ?? "" },
-                .number("of a frame A") { judgments.first.cell(of: $0.key) },
-                .number("B") { judgments.second.cell(of: $0.key) },
+                .number("of a frame A") { shares.first[$0.key] ?? "" },
+                .number("B") { shares.second[$0.key] ?? "" },
             ]
         ).text
     }

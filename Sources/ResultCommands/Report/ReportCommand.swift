@@ -9,7 +9,7 @@ struct ReportCommand: ParsableCommand {
         abstract: "Shows a run as one HTML file: answer, table, timeline, phases, work, and the screen itself.",
         discussion: """
             The file is self-contained: it opens without a network, and can be attached to a pull request or a chat. Of an \
-            unfinished or damaged run, it shows the intact part, and first lists what is missing. Of more than \
+            unfinished run, it shows the finished scenarios. Of more than \
             \(HTMLReport.scenarioLimit) scenarios, it shows the largest tick by tick, and all in its tables.
 
             \(examples("report results/before", "report results/before --output before.html"))

@@ -34,7 +34,7 @@ public enum LayerPattern: String, CaseIterable, Sendable {
         case .drag: builder.drag()
         case .gyroscope, .gyroscopeSwitched: builder.tilt()
         }
-        return ScrollTrace(name: rawValue, events: builder.events)
+        return ScrollTrace(builder.events)
     }
 }
 

@@ -9,7 +9,6 @@ extension ScrollRecording {
     /// exactly.
     ///
     /// - Parameters:
-    ///   - name: The name of the trace.
     ///   - ticks: The number of events, or `nil` for ``tickCount``. Further ticks repeat the last
     ///     event.
     ///   - canvas: The screen size if the recording has none, and the possible offsets.
@@ -19,7 +18,7 @@ extension ScrollRecording {
     ///   from other content.
     /// - Precondition: `ticks` is at least 1.
     public func trace(
-        name: String, ticks: Int? = nil, over canvas: ScrollCanvas, followedBy follower: (any TraceFollower)? = nil
+        ticks: Int? = nil, over canvas: ScrollCanvas, followedBy follower: (any TraceFollower)? = nil
     ) -> (trace: ScrollTrace, clampedTicks: Int) {
         let recordedTicks = tickCount
         let count = ticks ?? recordedTicks
@@ -60,7 +59,7 @@ extension ScrollRecording {
             }
             clampedTicks += isClamped ? 1 : 0
         }
-        return (ScrollTrace(name: name, events: events), clampedTicks)
+        return (ScrollTrace(events), clampedTicks)
     }
 
     /// Returns the offset at a tick, in pt. `index` is the last sample at or before the tick.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Gating
+@testable import Gating
 import TestSupport
 import Testing
 
@@ -8,13 +8,14 @@ import Testing
 @testable import BenchmarkResults
 
 struct GateSettingsTests {
-    private func settings(_ flags: [String]) throws -> GateSettings {
-        try GateSettings(GateCommand<FeedSuite>.parse(flags).gateOptions)
+    private func readSettings(_ flags: [String]) throws {
+        let options = try GateCommand<FeedSuite>.parse(flags).gateOptions
+        _ = (try options.timeRules(), try options.seed(), try options.timeLimits())
     }
 
     private func problem(_ flags: [String]) -> String {
         do {
-            _ = try settings(flags)
+            try readSettings(flags)
             return "no error"
         } catch {
             return GateCommand<FeedSuite>.message(for: error)
@@ -24,7 +25,7 @@ struct GateSettingsTests {
     @Test func faultyFlagsOfAGateAreRefused() throws {
         try CaseFile("gate-arguments.txt").check { problem($0.words) }
         for words in [["--baseline", "b"], ["--base-executable", "b"], ["--base-build", "b"]] {
-            #expect(throws: Never.self) { try settings(words) }
+            #expect(throws: Never.self) { try readSettings(words) }
         }
     }
 

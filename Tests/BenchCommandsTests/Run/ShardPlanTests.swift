@@ -52,7 +52,7 @@ struct ShardPlanTests {
 
     @Test func expensiveScenariosComeFirstAndEmptyPartsAreRefused() throws {
         let given = try OurSuite.matrix(["--items", "50,500"])
-        #expect(try Shard(number: 1, of: 2).scenarios(of: given.requests).map(\.items) == [500])
+        #expect(try Shard(number: 1, of: 2).scenarios(of: given.requests).map(\.description.items) == [500])
         #expect(throws: SettingError("--shard 3/3 is empty: there are 2 scenarios. Give at most 2 as N.")) {
             try Shard(number: 3, of: 3).scenarios(of: given.requests)
         }

@@ -38,7 +38,7 @@ struct ScenarioDescriptionTests {
         let (parameters, strategies) = (request.parameters, request.description.strategies ?? [])
         return [
             request.subject.name, request.description.effect, "\(parameters.seed)", "\(parameters.screenSize)",
-            "\(request.items)",
+            "\(request.description.items)",
         ]
             + strategies
     }

@@ -215,8 +215,7 @@ struct ScreenTests {
         let (portrait, landscape) = (CGSize(width: 375, height: 667), CGSize(width: 667, height: 375))
         let other = CGSize(width: 667, height: 400.5)
         let trace = ScrollTrace(
-            name: "t",
-            events: [
+            [
                 ScrollEvent(contentOffsetY: 0, screenSize: portrait, phase: .idle),
                 ScrollEvent(contentOffsetY: 4.5, screenSize: portrait, phase: .drag),
                 ScrollEvent(contentOffsetY: 9, screenSize: landscape, phase: .rotate),

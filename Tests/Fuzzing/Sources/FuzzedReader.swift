@@ -57,7 +57,7 @@ enum FuzzedReader: String, CaseIterable {
             for contents in [.totals, .costs] as [CallgrindProfile.Contents] {
                 _ = try CallgrindProfile(path: "profile", bytes, contents)
             }
-        case .instruct: _ = try decodeMessage(InstructReport.self, from: "report", String(decoding: bytes, as: UTF8.self))
+        case .instruct: _ = try decodeMessage([UInt64].self, from: "report", String(decoding: bytes, as: UTF8.self))
         case .sample: _ = try SeriesSample(printedBy: "report", String(decoding: bytes, as: UTF8.self))
         }
     }

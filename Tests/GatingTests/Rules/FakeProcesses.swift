@@ -6,7 +6,7 @@ final class FakeProcesses: TimeTier.Sampler, @unchecked Sendable {
     struct Launch: Equatable {
         let strategy: String
         let side: TimeTier.Side
-        let placement: TimeTier.Placement
+        let placement: TimeTier.Placement?
     }
 
     private(set) var launches: [Launch] = []
@@ -25,7 +25,7 @@ final class FakeProcesses: TimeTier.Sampler, @unchecked Sendable {
     }
 
     func sample(
-        _ series: SeriesKey, of side: TimeTier.Side, _ placement: TimeTier.Placement
+        _ series: SeriesKey, of side: TimeTier.Side, _ placement: TimeTier.Placement?
     ) async throws -> SeriesSample {
         launches.append(Launch(strategy: series.strategy, side: side, placement: placement))
         let nanoseconds = try cost(series.strategy, side, launches.count)

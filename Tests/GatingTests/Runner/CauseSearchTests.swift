@@ -143,7 +143,7 @@ struct CauseSearchTests {
     private func findings(
         _ report: GateReport, base: String, head: String, timesOut: Bool = false, failure: (any Error)? = nil
     ) async throws -> [CauseFinding] {
-        let output = try encodedReport(InstructReport(screenDigests: [7, 7, 7]))
+        let output = try encodedReport([7, 7, 7] as [UInt64])
         let launcher = ScriptedLauncher { call in
             if let failure { throw failure }
             // The copy of an executable has the profile that callgrind writes.

@@ -53,7 +53,7 @@ final class FakePrograms: ProgramLauncher {
             base: base.map(BenchExecutable.init), head: BenchExecutable(path: "/h/bench"), launcher: self)
         var gate = Gate(programs, scenarios: scenarios, seed: 1)
         gate.baseline = baseline
-        gate.replayCount = 4
+        gate.rules.replayCount = 4
         gate.countsInstructions = false
         return gate
     }

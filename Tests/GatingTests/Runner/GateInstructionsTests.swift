@@ -9,7 +9,7 @@ import Testing
 struct GateInstructionsTests {
     /// A launcher whose callgrind counts 900 instructions in the load, and 11 and 12 in two ticks.
     private func launcher(missing: Set<String> = []) throws -> ScriptedLauncher {
-        let report = try encodedReport(InstructReport(screenDigests: [7, 7]))
+        let report = try encodedReport([7, 7] as [UInt64])
         let ticks = [900, 11, 12].map { "part: 1\ndesc: Trigger: --dump-before=f\nevents: Ir\ntotals: \($0)\n" }.joined()
         return ScriptedLauncher(
             missing: missing, report: String(decoding: report, as: UTF8.self),
@@ -17,8 +17,9 @@ struct GateInstructionsTests {
     }
 
     private func counted(_ launcher: ScriptedLauncher) async throws -> Baseline {
-        try await GateInstructions(of: BenchExecutable(path: "/b/bench"), launcher: launcher)
-            .adding(to: FakePrograms.baseline(allocations: 5), of: [FakePrograms.scenario])
+        try await FakePrograms.baseline(allocations: 5).addingInstructions(
+            of: BenchExecutable(path: "/b/bench"), in: [FakePrograms.scenario], launcher: launcher
+        ).counts
     }
 
     @Test func eachTickOfASeriesIsCounted() async throws {
@@ -33,11 +34,14 @@ struct GateInstructionsTests {
     }
 
     @Test func aSeriesWithoutAScenarioIsRefused() async throws {
-        let counter = try await GateInstructions(of: BenchExecutable(path: "/b/bench"), launcher: launcher())
+        let launcher = try launcher()
         await #expect(
             throws: Failure(
                 "cached in quilt/linear/mixed/30 was counted with 30 items, and no scenario of this command has 30 items. "
                     + "Pass the settings of the count.", status: .unusableBaseline)
-        ) { try await counter.adding(to: FakePrograms.baseline(allocations: 5), of: [FakePrograms.scenario.with(items: 31)]) }
+        ) {
+            try await FakePrograms.baseline(allocations: 5).addingInstructions(
+                of: BenchExecutable(path: "/b/bench"), in: [FakePrograms.scenario.with(items: 31)], launcher: launcher)
+        }
     }
 }

@@ -46,7 +46,7 @@ struct GateTests {
         let launches = programs.launches.filter { $0.command != "describe" }
         let first: [String] = launches.prefix(2).map { "\($0.program) \($0.command)" }
         #expect(first == ["/h/bench count", "/b/bench count"])
-        let count = try childArguments("count", CountRequest(scenarios: [FakePrograms.scenario]))
+        let count = try childArguments("count", [FakePrograms.scenario])
         let sample = try childArguments("sample", SampleRequest(scenario: FakePrograms.scenario, replays: 4))
         let samples = launches.dropFirst(2)
         #expect(launches[0].arguments == count)
@@ -68,7 +68,7 @@ struct GateTests {
         }
         let steps = Mutex<[Gate.Step]>([])
         var gate = programs.gate()
-        gate.replayCount = nil
+        gate.rules.replayCount = nil
         _ = try await gate.report { step in steps.withLock { $0.append(step) } }
         let samples = programs.launches.filter { $0.command == "sample" }
         let replays = samples.map { $0.request.firstMatch(of: /"replays":([0-9]+)/).map { String($0.1) } }

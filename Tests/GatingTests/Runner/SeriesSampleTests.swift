@@ -5,18 +5,19 @@ import Testing
 
 struct SeriesSampleTests {
     private func output(
-        midmean: Int = 9_254_125, replay: Int = 2_900_000, digest: String = "18446744073709551615"
-    ) -> String {
-        #"{"eventNanoseconds":{},"midmeanPicoseconds":\#(midmean),"replayNanoseconds":\#(replay),"screensDigest":\#(digest),"tickCount":300}"#
-            + "\n"
+        midmean: Duration = .microseconds(9), replay: Duration = .microseconds(2_900), digest: String = "\(UInt64.max)"
+    ) throws -> String {
+        let sample = SeriesSample(
+            typicalSteadyCost: midmean, steadyReplayCost: replay, tickCount: 300, screensDigest: .max)
+        return String(decoding: try encodedReport(sample), as: UTF8.self).replacing("\(UInt64.max)", with: digest)
     }
 
-    @Test func outputThatIsNoReportIsRefused() {
+    @Test func outputThatIsNoReportIsRefused() throws {
         func refusal(_ output: String) -> String? { sentence { try SeriesSample(printedBy: "bench sample", output) } }
         // The output of another program or an older version.
         for text in [
-            "", "hello\n", "steady_p50_ns,ticks\n1,2\n", "{}", #"{"midmeanPicoseconds":"x"}"#, output(digest: "-1"),
-            output(digest: "1.5"),
+            "", "hello\n", "steady_p50_ns,ticks\n1,2\n", "{}", #"{"typicalSteadyCost":"x"}"#, try output(digest: "-1"),
+            try output(digest: "1.5"),
         ] {
             #expect(
                 refusal(text)
@@ -24,9 +25,9 @@ struct SeriesSampleTests {
                 "\(text)")
         }
         #expect(
-            refusal(output(midmean: 0))
-                == "bench sample: the report has 300 ticks with a midmean of 0 ps and a sum of 2900000 ns, which is not possible."
+            try refusal(output(midmean: .zero))
+                == "bench sample: the report has 300 ticks with a midmean of 0 ns and a sum of 2900000 ns, which is not possible."
         )
-        #expect(refusal(output(replay: 0))?.hasSuffix("is not possible.") == true)
+        #expect(try refusal(output(replay: .zero))?.hasSuffix("is not possible.") == true)
     }
 }
