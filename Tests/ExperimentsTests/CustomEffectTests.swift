@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UIKit
 
@@ -7,33 +8,19 @@ import UIKit
 /// Strategies with an effect in custom attributes, in the ready-made controller.
 @MainActor @Suite(.takesTurns)
 struct CustomEffectTests {
-    private final class EffectAttributes: UICollectionViewLayoutAttributes {
-        nonisolated(unsafe) var effectOffset: CGFloat = 0
-
-        override func copy(with zone: NSZone? = nil) -> Any {
-            let copy = super.copy(with: zone)
-            (copy as? EffectAttributes)?.effectOffset = effectOffset
-            return copy
-        }
-
-        override func isEqual(_ object: Any?) -> Bool {
-            effectOffset == (object as? EffectAttributes)?.effectOffset && super.isEqual(object)
-        }
-    }
-
     private final class EffectLayout: UICollectionViewFlowLayout {
         var strength: CGFloat = 0.1
         var movesHeadersOnly = false
 
-        override class var layoutAttributesClass: AnyClass { EffectAttributes.self }
+        override class var layoutAttributesClass: AnyClass { ShiftedAttributes.self }
 
         override func shouldInvalidateLayout(forBoundsChange bounds: CGRect) -> Bool { true }
 
         override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
             super.layoutAttributesForElements(in: rect)?.map { shared in
-                guard let attributes = shared.copy() as? EffectAttributes, let view = collectionView else { return shared }
+                guard let attributes = shared.copy() as? ShiftedAttributes, let view = collectionView else { return shared }
                 if movesHeadersOnly, attributes.representedElementCategory == .cell { return attributes }
-                attributes.effectOffset = (view.bounds.midY - attributes.center.y) * strength
+                attributes.shift = (view.bounds.midY - attributes.center.y) * strength
                 return attributes
             }
         }
@@ -52,7 +39,7 @@ struct CustomEffectTests {
 
         override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
             super.apply(layoutAttributes)
-            let offset = (layoutAttributes as? EffectAttributes)?.effectOffset ?? 0
+            let offset = (layoutAttributes as? ShiftedAttributes)?.shift ?? 0
             picture.frame = CGRect(x: 0, y: offset, width: 40, height: 40)
         }
     }
@@ -92,7 +79,7 @@ struct CustomEffectTests {
             try mismatch { try compare({ effect(0, headersOnly: true) }, with: { effect(0.1, headersOnly: true) }) },
             try mismatch { try compare { UICollectionViewFlowLayout() } },
         ]
-        for message in messages { #expect(message.contains("effectOffset")) }
+        for message in messages { #expect(message.contains("shift")) }
     }
 
     @Test func theSameEffectPasses() throws {

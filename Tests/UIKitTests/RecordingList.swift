@@ -1,20 +1,5 @@
+import TestSupport
 @_spi(Headless) import UIKit
-
-/// Attributes with a value that can depend on the offset.
-final class ShiftedAttributes: UICollectionViewLayoutAttributes {
-    nonisolated(unsafe) var shift: CGFloat = 0
-
-    override func copy(with zone: NSZone? = nil) -> Any {
-        let copy = super.copy(with: zone)
-        (copy as? ShiftedAttributes)?.shift = shift
-        return copy
-    }
-
-    override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? ShiftedAttributes else { return false }
-        return shift == other.shift && super.isEqual(other)
-    }
-}
 
 /// A list of rows of 100 pt that logs each call. If `hasTitle` is set, a title covers the first row
 /// of a section, and a board is behind all rows of each section.

@@ -172,26 +172,6 @@ struct ScrollViewSetterTests {
         #expect(screen.messages == [])
     }
 
-    /// The swap is finished in the turn in which it begins.
-    @Test func aLayoutThatIsSwappedInAPassIsShown() {
-        let screen = RowsScreen()
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-        window.addSubview(screen.view)
-        window.layoutIfNeeded()
-        let flow = UICollectionViewFlowLayout()
-        flow.itemSize = CGSize(width: 300, height: 150)
-        flow.minimumLineSpacing = 0
-        var completions = 0
-        screen.source.cell = { view, path in
-            if view.collectionViewLayout !== flow { view.setCollectionViewLayout(flow, animated: true) { _ in completions += 1 } }
-            return view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
-        }
-        screen.view.contentOffset.y = 150
-        window.layoutIfNeeded()
-        #expect(screen.view.visibleCells.map(\.frame.minY) == [300, 150])
-        #expect(completions == 1)
-    }
-
     @Test func aRectangleIsScrolledIntoSightByTheShortestWay() {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         view.contentSize = CGSize(width: 300, height: 1000)

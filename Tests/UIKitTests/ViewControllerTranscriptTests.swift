@@ -24,20 +24,6 @@ struct ViewControllerTranscriptTests {
         #expect(type(of: UIViewController().view!) == UIView.self)
     }
 
-    @Test func aControllerUsesTheCollectionViewThatItsSubclassLoads() {
-        final class Controller: UICollectionViewController {
-            override func loadView() { view = UICollectionView(frame: .zero, collectionViewLayout: collectionViewLayout) }
-        }
-        let controller = Controller(collectionViewLayout: UICollectionViewLayout())
-        #expect(controller.numberOfSections(in: controller.collectionView) == 1)
-        #expect(controller.collectionView === controller.view)
-        #expect(controller.collectionView(controller.collectionView, numberOfItemsInSection: 0) == 0)
-        let other = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
-        controller.collectionView = other
-        #expect(controller.collectionView === other)
-        #expect(controller.view !== other)
-    }
-
     @Test func eachLayoutOfTheViewIsReportedToTheController() {
         let transcript = Transcript()
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 250))

@@ -63,22 +63,6 @@ struct ViewHierarchyTests {
         #expect(view.frame == CGRect(x: 30, y: 0, width: 30, height: 0))
     }
 
-    /// A view asks its superview for a layout, once, while it is laid out *(model)*.
-    @Test func aRequestOfAnAncestorWithinAPassWaitsForTheNextPass() {
-        let (window, transcript) = (UIWindow(), Transcript())
-        let parent = LoggingView("parent", transcript, in: window)
-        let view = LoggingView("view", transcript, in: parent)
-        view.whileLayingOut = { [unowned parent, unowned view] in
-            parent.setNeedsLayout()
-            view.whileLayingOut = {}
-        }
-        let calls = (0..<3).map { _ in
-            window.layoutIfNeeded()
-            return transcript.take()
-        }
-        #expect(calls == [["parent", "view"], ["parent"], []])
-    }
-
     @Test func elementsAreStackedByZIndexWhateverTheOrderOfTheSubviews() {
         let shelf = RecordedShelf()
         #expect(shelf.view.subviewsInPaintOrder == shelf.view.subviews)
