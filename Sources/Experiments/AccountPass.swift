@@ -105,8 +105,8 @@ extension TickWork {
         self[.allocations] = allocated?.allocations
         self[.allocatedBytes] = allocated?.bytes
         new.engine.count(since: old.engine, in: &self)
-        self[.itemsPlaced] = difference(old.itemsPlaced, new.itemsPlaced)
-        self[.cellsUpdated] = difference(old.viewsUpdated, new.viewsUpdated)
+        self[.itemsPlaced] = difference(old.own.itemsPlaced, new.own.itemsPlaced)
+        self[.cellsUpdated] = difference(old.own.viewsUpdated, new.own.viewsUpdated)
         visibleCells = after.elementCount
         self[.changedCells] = after.changedElementCount(since: before)
         screenDigest = after.digest

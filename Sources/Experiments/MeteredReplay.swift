@@ -9,7 +9,7 @@ import SystemSupport
 struct MeteredReplay {
     /// The load, with `isNoisy` if the thread lost its core in it.
     var load: CostInterval.Reading?
-    let ticks: TickRecord
+    let ticks: TickReadings
     let usage: MachineNoise
 }
 
@@ -19,7 +19,7 @@ extension MeteredReplay {
         of trace: ScrollTrace, on performer: some TickPerforming, clock: some TickClock, meter: some NoiseMeter,
         interruption: Interruption
     ) throws {
-        var ticks = TickRecord(tickCount: trace.events.count)
+        var ticks = TickReadings(tickCount: trace.events.count)
         let standIn = StandInClock(clock)
         // The meters are nested by their own cost, so that the slowest meter is in no other
         // reading.
@@ -68,17 +68,7 @@ extension [MeteredReplay] {
     ///
     /// - Parameter orders: The index of each replay among the replays of all strategies.
     func measured(orders: [Int]) -> [Run.Replay] {
-        zip(self, orders).map { replay, order in
-            let ticks = replay.ticks
-            let knowsSwitches = replay.usage.involuntarySwitches != nil
-            let readings = ticks.durations.indices.map { tick in
-                CostInterval.Reading(
-                    duration: ticks.durations[tick], standIn: ticks.standIn[tick],
-                    isNoisy: knowsSwitches ? ticks.switched[tick] : nil, hasWaited: knowsSwitches ? ticks.waited[tick] : nil,
-                    cpuTime: ticks.cpuTimes[tick])
-            }
-            return Run.Replay(order: order, load: replay.load, ticks: ContiguousArray(readings))
-        }.withNoise
+        zip(self, orders).map { Run.Replay(order: $1, load: $0.load, ticks: $0.ticks) }.withNoise
     }
 
     /// The use of the machine over all replays, or `nil` without replays.

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Sampling
 import ScrollTraces
+import Statistics
 import SystemSupport
 
 @MainActor
@@ -12,36 +13,22 @@ protocol TickPerforming {
     func pause()
 }
 
-/// The records of a timed replay, allocated before it runs.
-struct TickRecord {
-    var durations: ContiguousArray<Duration>
-    /// Whether the thread lost its core during the tick. Meaningless if the meter does not know.
-    var switched: ContiguousArray<Bool>
-    /// Whether the thread gave up its core during the tick. Meaningless if the meter does not know.
-    var waited: ContiguousArray<Bool>
-    /// The thread's CPU time in each tick. `nil` is unknown.
-    var cpuTimes: ContiguousArray<Duration?>
-    /// The part of each duration in which work stood in for a device's own.
-    var standIn: ContiguousArray<Duration>
+/// The readings of a timed replay's ticks, allocated before it runs.
+typealias TickReadings = ContiguousArray<CostInterval.Reading>
 
+extension TickReadings {
     init(tickCount: Int) {
-        durations = ContiguousArray(repeating: .zero, count: tickCount)
-        switched = ContiguousArray(repeating: false, count: tickCount)
-        waited = ContiguousArray(repeating: false, count: tickCount)
-        cpuTimes = ContiguousArray(repeating: nil, count: tickCount)
-        standIn = ContiguousArray(repeating: .zero, count: tickCount)
+        self.init(repeating: CostInterval.Reading(duration: .zero), count: tickCount)
     }
 
     /// The durations of what is left without work that stood in.
-    var left: ContiguousArray<Duration> { ContiguousArray(zip(durations, standIn).map { $0 - $1 }) }
-}
+    var left: ContiguousArray<Duration> { ContiguousArray<Duration>(map(\.left)) }
 
-extension TickRecord {
     /// - Throws: If a tick or a part of it has a negative duration.
     fileprivate func requireForwardClock() throws {
         // Without the optimizer, `min()` would allocate for each tick.
         var least = Duration.zero
-        for index in durations.indices { least = min(least, standIn[index], durations[index] - standIn[index]) }
+        for index in indices { least = Swift.min(least, self[index].standIn, self[index].left) }
         try requireForward(least)
     }
 
@@ -62,13 +49,15 @@ extension TickRecord {
         performer.perform(event)
         let end = clock.now()
         let cpuAfter = meter.cpuTime()
-        durations[index] = start.duration(to: end)
-        standIn[index] = standInClock.elapsed
-        cpuTimes[index] = difference(cpuBefore, cpuAfter)
+        self[index].duration = start.duration(to: end)
+        self[index].standIn = standInClock.elapsed
+        // Not the method of collections.
+        self[index].cpuTime = Experiments.difference(cpuBefore, cpuAfter)
         performer.pause()
         let switchesNow = meter.switches()
-        switched[index] = switchesNow?.involuntary != switches?.involuntary
-        waited[index] = switchesNow?.voluntary != switches?.voluntary
+        // Until all replays are known, a tick counts as disturbed if the thread lost its core.
+        self[index].isNoisy = switchesNow == nil ? nil : switchesNow?.involuntary != switches?.involuntary
+        self[index].hasWaited = switchesNow == nil ? nil : switchesNow?.voluntary != switches?.voluntary
         switches = switchesNow
     }
 }
@@ -87,23 +76,23 @@ func requireForward(_ duration: Duration) throws(Failure) {
 /// The system call for switches evicts a small part of the processor's caches: ticks of 1 µs took
 /// 0.08 µs longer after it, ticks of 10 µs and more did not.
 ///
-/// - Precondition: `record` has as many ticks as the trace has events.
+/// - Precondition: There are as many readings as the trace has events.
 @MainActor
 func timeReplay(
     of trace: ScrollTrace, on performer: some TickPerforming, clock: some TickClock, meter: some NoiseMeter,
-    standIn: StandInClock<some TickClock>, interruption: Interruption, into record: inout TickRecord
+    standIn: StandInClock<some TickClock>, interruption: Interruption, into readings: inout TickReadings
 ) throws {
-    let room = record.durations.count
+    let room = readings.count
     require(room == trace.events.count, "There is room for \(room) of \(trace.events.count) ticks.")
     try standIn.observe { _ in
         var switches = meter.switches()
         for index in trace.events.indices {
             try interruption.check()
-            record.time(
+            readings.time(
                 trace.events[index], at: index, on: performer, clock: clock, meter: meter, standIn: standIn, switches: &switches)
         }
     }
-    try record.requireForwardClock()
+    try readings.requireForwardClock()
 }
 
 /// A stage that does nothing, so that a tick consists only of the harness.
@@ -132,14 +121,14 @@ package struct OwnCost: Equatable, Sendable {
         let ticks = 10_000
         let event = ScrollEvent(contentOffsetY: 0, screenSize: CGSize(width: 1, height: 1), phase: .idle)
         let trace = ScrollTrace(ContiguousArray(repeating: event, count: ticks))
-        var record = TickRecord(tickCount: ticks)
+        var readings = TickReadings(tickCount: ticks)
         let standIn = StandInClock(clock)
         func measureOnce() throws -> (whole: Duration, inside: Duration) {
             let start = clock.now()
             try timeReplay(
                 of: trace, on: EmptyStage(), clock: clock, meter: meter, standIn: standIn, interruption: interruption,
-                into: &record)
-            return (start.duration(to: clock.now()) / ticks, record.durations.reduce(.zero, +) / ticks)
+                into: &readings)
+            return (start.duration(to: clock.now()) / ticks, readings.reduce(.zero) { $0 + $1.duration } / ticks)
         }
         var lowest = try measureOnce()
         for _ in 1..<5 {

@@ -105,7 +105,7 @@ package struct BaselineSeries: Codable, Equatable, Sendable {
     package let load: TickWork
     /// The instructions of loading the screen, or `nil` if they were not counted.
     package let loadInstructions: Int?
-    private let eventTicks: [String: CountList]
+    private let eventTicks: [TickKind: CountList]
     private let instructionCounts: CountList
 
     private enum CodingKeys: String, CodingKey {
@@ -128,17 +128,14 @@ package struct BaselineSeries: Codable, Equatable, Sendable {
         self.ticks = ticks.map(withoutVisibleCells)
         self.load = withoutVisibleCells(load)
         self.loadInstructions = loadInstructions
-        eventTicks = Dictionary(uniqueKeysWithValues: events.map { ($0.key.rawValue, CountList(counts: $0.value)) })
+        eventTicks = events.mapValues(CountList.init)
         instructionCounts = CountList(counts: instructions)
     }
 
     package var key: SeriesKey { SeriesKey(scenario: scenario, strategy: strategy) }
 
-    /// The ticks of each kind of event. Kinds that this program does not know are left out.
-    package var events: [TickKind: [Int]] {
-        Dictionary(
-            uniqueKeysWithValues: eventTicks.compactMap { name, ticks in TickKind(rawValue: name).map { ($0, ticks.counts) } })
-    }
+    /// The ticks of each kind of event.
+    package var events: [TickKind: [Int]] { eventTicks.mapValues(\.counts) }
 
     /// The instructions of each tick, counted by callgrind; empty if they were not counted.
     package var instructions: [Int] { instructionCounts.counts }

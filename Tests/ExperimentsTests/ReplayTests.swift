@@ -47,15 +47,15 @@ struct ReplayTests {
         let clock = ScriptedClock([5, 100, 5, 200, 5, 300, 5, 400])
         let meter = ScriptedMeter(switches: [7, 7, 8, 8, 11], clock: clock, cpuStep: .nanoseconds(90))
         let spy = SpyPerformer(clock)
-        var record = TickRecord(tickCount: 4)
-        record.switched[0] = true
+        var readings = TickReadings(tickCount: 4)
+        readings[0].isNoisy = true
         try timeReplay(
             of: trace([1, 2, 3, 4]), on: spy, clock: clock, meter: meter, standIn: StandInClock(clock),
-            interruption: Interruption(), into: &record)
-        #expect(record.durations == [.nanoseconds(100), .nanoseconds(200), .nanoseconds(300), .nanoseconds(400)])
-        #expect(record.switched == [false, true, false, true])
+            interruption: Interruption(), into: &readings)
+        #expect(readings.map(\.duration) == [.nanoseconds(100), .nanoseconds(200), .nanoseconds(300), .nanoseconds(400)])
+        #expect(readings.map(\.isNoisy) == [false, true, false, true])
         #expect(meter.clockReadingsAtSwitches == [0, 2, 4, 6, 8])
-        #expect(record.cpuTimes == [.nanoseconds(90), .nanoseconds(90), .nanoseconds(90), .nanoseconds(90)])
+        #expect(readings.map(\.cpuTime) == [.nanoseconds(90), .nanoseconds(90), .nanoseconds(90), .nanoseconds(90)])
         #expect(meter.clockReadingsAtCPUTimes == [0, 2, 2, 4, 4, 6, 6, 8])
         #expect(
             spy.log == [
@@ -78,12 +78,12 @@ struct ReplayTests {
     @Test(.needsAllocationCounter) func theHarnessItselfAllocatesNothingInATick() throws {
         let counter = try #require(AllocationCounter())
         let trace = trace([CGFloat](repeating: 0, count: 1_000))
-        var record = TickRecord(tickCount: 1_000)
+        var readings = TickReadings(tickCount: 1_000)
         let (interruption, standIn) = (Interruption(), StandInClock(MonotonicClock()))
         func replay() throws {
             try timeReplay(
                 of: trace, on: EmptyStage(), clock: MonotonicClock(), meter: SystemNoiseMeter(), standIn: standIn,
-                interruption: interruption, into: &record)
+                interruption: interruption, into: &readings)
         }
         try replay()
         counter.startCounting()
@@ -119,7 +119,7 @@ struct ReplayTests {
         ]
         for (number, (replays, usage)) in cases.enumerated() { #expect(replays.usage == usage, "case \(number)") }
         let (known, unknowns) = ([one].measured(orders: [0])[0].ticks, [unknown].measured(orders: [0])[0].ticks)
-        #expect(one.ticks.switched == [false, true])
+        #expect(one.ticks.map(\.isNoisy) == [false, true])
         #expect(known.map(\.hasWaited) == [false, false])
         #expect(unknowns.map(\.hasWaited) == [nil, nil])
     }

@@ -41,14 +41,14 @@ struct StandInTimeTests {
         let size = CGSize(width: 1, height: 1)
         let events = [0, 2, 1].map { ScrollEvent(contentOffsetY: $0, screenSize: size, phase: .drag) }
         let clock = ScriptedClock(then: 10)
-        var record = TickRecord(tickCount: 3)
+        var readings = TickReadings(tickCount: 3)
         try timeReplay(
             of: ScrollTrace(ContiguousArray(events)),
             on: Performer { event in for _ in 0..<Int(event.contentOffsetY) { Self.standIn() } }, clock: clock,
-            meter: AbsentNoiseMeter(), standIn: StandInClock(clock), interruption: Interruption(), into: &record)
-        #expect(record.durations == [.nanoseconds(10), .nanoseconds(50), .nanoseconds(30)])
-        #expect(record.standIn == [.zero, .nanoseconds(20), .nanoseconds(10)])
-        #expect(record.left == [.nanoseconds(10), .nanoseconds(30), .nanoseconds(20)])
+            meter: AbsentNoiseMeter(), standIn: StandInClock(clock), interruption: Interruption(), into: &readings)
+        #expect(readings.map(\.duration) == [.nanoseconds(10), .nanoseconds(50), .nanoseconds(30)])
+        #expect(readings.map(\.standIn) == [.zero, .nanoseconds(20), .nanoseconds(10)])
+        #expect(readings.left == [.nanoseconds(10), .nanoseconds(30), .nanoseconds(20)])
         #expect(StandIn.observer == nil)
     }
 
@@ -59,11 +59,11 @@ struct StandInTimeTests {
             let replay = try MeteredReplay(
                 of: scenario, competitor: competitor, clock: ScriptedClock(then: 10), meter: AbsentNoiseMeter(),
                 interruption: Interruption())
-            let sum = replay.ticks.standIn.reduce(.zero, +)
+            let sum = replay.ticks.reduce(.zero) { $0 + $1.standIn }
             let load = try #require(replay.load)
             #expect((sum > .zero) == (competitor.name != "0"), "\(competitor.name)")
             #expect((load.standIn > .zero) == (competitor.name != "0"), "\(competitor.name)")
-            #expect(zip(replay.ticks.durations, replay.ticks.standIn).allSatisfy { $0 > $1 }, "\(competitor.name) constraints")
+            #expect(replay.ticks.allSatisfy { $0.duration > $0.standIn }, "\(competitor.name) constraints")
         }
     }
 

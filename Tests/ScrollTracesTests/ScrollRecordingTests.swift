@@ -166,10 +166,10 @@ struct ScrollRecordingTests {
             cases.append(([sample], 0, reason))
         }
         for (samples, badSample, reason) in cases {
-            let message = "Sample \(badSample) of the recording (counted from 0) is not usable: \(reason)"
-            #expect(sentence { try ScrollRecording(samples: samples) } == message)
+            let error = ScrollRecordingError(sampleIndex: badSample, reason: reason)
+            #expect(throws: error) { try ScrollRecording(samples: samples) }
         }
-        let message = "The recording is not usable: it has no samples; give at least one."
-        #expect(sentence { try ScrollRecording(samples: []) } == message)
+        let error = ScrollRecordingError(sampleIndex: nil, reason: "it has no samples; give at least one.")
+        #expect(throws: error) { try ScrollRecording(samples: []) }
     }
 }

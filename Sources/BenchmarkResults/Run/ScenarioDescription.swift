@@ -29,10 +29,7 @@ package struct ScenarioDescription: Codable, Equatable, Sendable {
     package var name: String { "\(nameWithoutItems)/\(items)" }
 
     /// The common name of scenarios that differ only in their numbers of items.
-    package var nameWithoutItems: String { Self.name(subject, effect, trace, variants) }
-
-    /// Returns the name, without the number of items, of a scenario with these parts.
-    package static func name(_ subject: String, _ effect: String, _ trace: String, _ variants: [String]) -> String {
+    package var nameWithoutItems: String {
         ([subject, effect, trace] + variants).filter { !$0.isEmpty }.joined(separator: "/")
     }
 

@@ -246,8 +246,10 @@ private struct SettingChoice {
     private(set) var variants: [String] = []
 
     func nameWithoutItems(of subject: AnySubject) -> String {
-        ScenarioDescription.name(
-            subject.name, subject.effect(given: { texts[$0]?.text }), texts[CoreSettings.trace.name]?.text ?? "", variants)
+        ScenarioDescription(
+            subject: subject.name, effect: subject.effect(given: { texts[$0]?.text }),
+            trace: texts[CoreSettings.trace.name]?.text ?? "", variants: variants, items: 0
+        ).nameWithoutItems
     }
 
     /// Returns the Cartesian product of the settings. The last setting changes fastest.

@@ -3,16 +3,10 @@ import CoreGraphics
 import ScrollTraces
 
 /// The error for two strategies with different screens, whose costs cannot be compared.
-package struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
-    /// A property of a view, for example its height.
-    package struct Property: Equatable, Sendable {
-        package let name: String
-        package let value: String
-    }
-
-    package struct Side: Equatable, Sendable {
+package struct ScreenMismatch: Error, CustomStringConvertible {
+    package struct Side: Sendable {
         package let competitor: String
-        package let view: [Property]?
+        package let view: ViewDifference.Properties?
     }
 
     package let scenario: String
@@ -80,7 +74,7 @@ package struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
             "The strategies \(names[0]) and \(names[1]) show different screens in \(scenario) \(place)"
                 + "\(event.map { " (\($0))" } ?? ""). The first difference is in \(view):"
         ]
-        let difference = ViewDifference(view: view, first: expected.properties, second: found.properties)
+        let difference = ViewDifference(view: view, first: expected.view, second: found.view)
         lines += difference.lines((names[0], names[1]))
         if cellsAreMadeAhead {
             lines.append(
@@ -92,10 +86,6 @@ package struct ScreenMismatch: Error, Equatable, CustomStringConvertible {
                 + "different screens cannot be compared, so nothing was timed.")
         return lines.joined(separator: "\n")
     }
-}
-
-extension ScreenMismatch.Side {
-    fileprivate var properties: ViewDifference.Properties? { view?.map { ($0.name, $0.value) } }
 }
 
 extension Screen.Unit {
@@ -125,7 +115,7 @@ extension ShownView {
     fileprivate var fullName: String { content.isEmpty ? name : "\(name) with \(content)" }
 
     /// Returns the compared properties, with the properties of the look that either view has.
-    fileprivate func properties(looks: [String], order: String?) -> [ScreenMismatch.Property] {
+    fileprivate func properties(looks: [String], order: String?) -> ViewDifference.Properties {
         let isUpright = across.y == 0 && down.x == 0
         let texts = [
             ("x", "\(origin.x)"), ("y", "\(origin.y)"),
@@ -138,7 +128,7 @@ extension ShownView {
         ]
         let known = texts.filter { $0.0 != "order" || order != nil }
         let own = looks.map { name in (name, look.first { $0.name == name }?.value ?? "the default") }
-        return (known + own).map { ScreenMismatch.Property(name: $0, value: $1) }
+        return (known + own).map { (name: $0, value: $1) }
     }
 }
 

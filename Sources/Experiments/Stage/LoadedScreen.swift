@@ -82,10 +82,11 @@ extension Scenario {
     /// The counts before a strategy's screen is loaded. Some are totals of the process.
     @MainActor
     func workCountsBeforeLoad(of competitor: PreparedCompetitor) throws -> WorkCounts {
-        let own = (try competitor.makeController() as? any WorkCounting)?.countedWork
+        var own = (try competitor.makeController() as? any WorkCounting)?.countedWork ?? CountedWork()
+        own.itemsPlaced = own.itemsPlaced ?? 0
         return WorkCounts(
             engine: motion == .moving
                 ? EngineCounts() : CollectionViews(models: request.models, strategy: competitor.name).counts,
-            itemsPlaced: own?.itemsPlaced ?? 0, viewsUpdated: own?.viewsUpdated)
+            own: own)
     }
 }

@@ -59,9 +59,7 @@ final class MotionStage: Stage {
     var offsetShift: CGPoint { .zero }
 
     func workCounts() -> WorkCounts {
-        let own = counting?.countedWork ?? CountedWork()
-        return WorkCounts(
-            engine: EngineCounts(), itemsPlaced: own.itemsPlaced, viewsUpdated: own.viewsUpdated)
+        WorkCounts(engine: EngineCounts(), own: counting?.countedWork ?? CountedWork())
     }
 
     func observePhases(with observer: any LayoutPhaseObserver) {}

@@ -126,10 +126,9 @@ package final class ScrollStage: Stage {
     var scrollViews: [UIScrollView] { controller.view.scrollViews }
 
     func workCounts() -> WorkCounts {
-        let own = counting?.countedWork ?? CountedWork()
-        return WorkCounts(
-            engine: collectionViews.counts, itemsPlaced: own.itemsPlaced ?? collectionViews.placedItemCount,
-            viewsUpdated: own.viewsUpdated)
+        var own = counting?.countedWork ?? CountedWork()
+        own.itemsPlaced = own.itemsPlaced ?? collectionViews.placedItemCount
+        return WorkCounts(engine: collectionViews.counts, own: own)
     }
 
     func observePhases(with observer: any LayoutPhaseObserver) {

@@ -1,3 +1,4 @@
+import Suites
 @_spi(Headless) import UIKit
 
 /// A window with one strategy's screen, which replays the events of a trace.
@@ -25,6 +26,6 @@ protocol Stage: AnyObject, TickPerforming {
 /// The number of times that each step of the work has been done so far.
 struct WorkCounts {
     let engine: EngineCounts
-    let itemsPlaced: Int?
-    let viewsUpdated: Int?
+    /// What the view controller counts, or the flow layouts.
+    let own: CountedWork
 }

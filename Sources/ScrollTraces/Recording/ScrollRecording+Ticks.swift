@@ -56,14 +56,9 @@ extension ScrollRecording {
     }
 }
 
-public struct ScrollRecordingError: Error, Hashable, CustomStringConvertible {
+public struct ScrollRecordingError: Error, Hashable {
     /// The index of the first bad sample, or `nil` if the recording has no samples.
     public let sampleIndex: Int?
     /// The problem and what to do, in a sentence.
     public let reason: String
-
-    public var description: String {
-        guard let sampleIndex else { return "The recording is not usable: \(reason)" }
-        return "Sample \(sampleIndex) of the recording (counted from 0) is not usable: \(reason)"
-    }
 }

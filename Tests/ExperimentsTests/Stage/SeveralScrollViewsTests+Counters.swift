@@ -39,7 +39,7 @@ extension SeveralScrollViewsTests {
         scroll(stage, to: offset, phase: phase, width: width)
         let (work, screen) = (stage.work(since: before), stage.screen())
         var numbers = [
-            "placed": try #require(stage.workCounts().itemsPlaced) - (try #require(before.itemsPlaced)),
+            "placed": try #require(stage.workCounts().own.itemsPlaced) - (try #require(before.own.itemsPlaced)),
             "cells": screen.elementCount, "changed cells": screen.changedElementCount(since: screenBefore),
         ]
         // Created attributes are counted for the whole process.
