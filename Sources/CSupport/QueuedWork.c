@@ -20,6 +20,9 @@ extern void *_Block_copy(const void *block) __attribute__((weak));
 extern void _Block_release(const void *block) __attribute__((weak));
 extern void dispatch_group_enter(void *group) __attribute__((weak));
 extern void dispatch_group_leave(void *group) __attribute__((weak));
+extern void *dispatch_semaphore_create(long value) __attribute__((weak));
+extern long dispatch_semaphore_signal(void *semaphore) __attribute__((weak));
+long dispatch_semaphore_wait(void *semaphore, uint64_t timeout);
 extern void dispatch_retain(void *object) __attribute__((weak));
 extern void dispatch_release(void *object) __attribute__((weak));
 extern void *CFRunLoopGetMain(void) __attribute__((weak));
@@ -30,6 +33,14 @@ extern unsigned long CFGetTypeID(const void *object) __attribute__((weak));
 extern unsigned long CFArrayGetTypeID(void) __attribute__((weak));
 extern long CFArrayGetCount(const void *array) __attribute__((weak));
 extern const void *CFArrayGetValueAtIndex(const void *array, long index) __attribute__((weak));
+extern const void *CFRetain(const void *object) __attribute__((weak));
+extern void CFRelease(const void *object) __attribute__((weak));
+extern double CFAbsoluteTimeGetCurrent(void) __attribute__((weak));
+extern double CFRunLoopTimerGetNextFireDate(void *timer) __attribute__((weak));
+extern double CFRunLoopTimerGetInterval(void *timer) __attribute__((weak));
+extern unsigned char CFRunLoopTimerIsValid(void *timer) __attribute__((weak));
+extern void CFRunLoopTimerInvalidate(void *timer) __attribute__((weak));
+extern void CFRunLoopTimerGetContext(void *timer, void *context) __attribute__((weak));
 
 /// The beginning of a block, by the ABI of blocks: https://clang.llvm.org/docs/Block-ABI-Apple.html.
 struct block {
@@ -277,22 +288,17 @@ __attribute__((weak)) void dispatch_group_async(void *group, void *queue, void *
     next(group, queue, block);
 }
 
-// Timers.
-
-__attribute__((weak)) void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, void *queue) {
-    NEXT(dispatch_source_create);
-    if (collector != NULL && type == &_dispatch_source_type_timer)
-        collector(&(scrollbench_work){SCROLLBENCH_TIMER, queue, NULL, 0, NULL, NULL});
-    return next(type, handle, mask, queue);
-}
-
-__attribute__((weak)) void CFRunLoopAddTimer(void *loop, void *timer, const void *mode) {
-    NEXT(CFRunLoopAddTimer);
-    if (collector != NULL) collector(&(scrollbench_work){SCROLLBENCH_TIMER, NULL, NULL, 0, NULL, NULL});
-    next(loop, timer, mode);
-}
-
 // Run loops.
+
+/// Foundation asks whether the thread is the main one, for example before it posts a notification to an operation queue.
+__attribute__((weak)) unsigned char _CFIsMainThread(void) {
+    NEXT(_CFIsMainThread);
+    return collector != NULL || next();
+}
+
+static bool is_of_screen(void *loop) {
+    return loop == CFRunLoopGetMain() || (collector != NULL && loop == CFRunLoopGetCurrent());
+}
 
 static bool is_default(const void *mode) {
     if (CFGetTypeID(mode) != CFArrayGetTypeID()) return CFEqual(mode, kCFRunLoopDefaultMode);
@@ -301,9 +307,56 @@ static bool is_default(const void *mode) {
 
 __attribute__((weak)) void CFRunLoopPerformBlock(void *loop, const void *mode, void *block) {
     NEXT(CFRunLoopPerformBlock);
-    bool is_of_screen = loop == CFRunLoopGetMain() || (collector != NULL && loop == CFRunLoopGetCurrent());
     scrollbench_destination destination = is_default(mode) ? SCROLLBENCH_RESTING_RUN_LOOP : SCROLLBENCH_RUN_LOOP;
-    if (!is_of_screen || !collect_block(destination, NULL, NULL, 0, block)) next(loop, mode, block);
+    if (!is_of_screen(loop) || !collect_block(destination, NULL, NULL, 0, block)) next(loop, mode, block);
+}
+
+// Timers.
+
+/// The function with which all timers of Foundation fire.
+static _Atomic(void (*)(void *timer, void *info)) fire;
+
+__attribute__((weak)) void *CFRunLoopTimerCreate(
+    const void *allocator, double date, double interval, unsigned long flags, long order, void (*callback)(void *, void *),
+    void *context) {
+    NEXT(CFRunLoopTimerCreate);
+    atomic_store(&fire, callback);
+    return next(allocator, date, interval, flags, order, callback, context);
+}
+
+static void perform_timer(void *timer) {
+    struct {
+        long version;
+        void *info;
+        void *functions[3];
+    } context = {0};
+    if (!CFRunLoopTimerIsValid(timer)) return;
+    CFRunLoopTimerGetContext(timer, &context);
+    atomic_load(&fire)(timer, context.info);
+    if (CFRunLoopTimerGetInterval(timer) <= 0) CFRunLoopTimerInvalidate(timer);
+}
+
+/// Truncated to a tenth of a millisecond, so that the time since a timer was made does not matter.
+static int64_t delay_of(void *timer) {
+    double seconds = CFRunLoopTimerGetNextFireDate(timer) - CFAbsoluteTimeGetCurrent();
+    return seconds > 1e9 ? INT64_MAX : seconds > 0 ? (int64_t)(seconds * 1e4) * 100000 : 0;
+}
+
+__attribute__((weak)) void CFRunLoopAddTimer(void *loop, void *timer, const void *mode) {
+    NEXT(CFRunLoopAddTimer);
+    if (is_unused() || !is_of_screen(loop)) return next(loop, timer, mode);
+    scrollbench_destination destination = is_default(mode) ? SCROLLBENCH_RESTING_TIMER : SCROLLBENCH_TIMER;
+    CFRetain(timer);
+    if (collect((scrollbench_work){destination, NULL, NULL, delay_of(timer), timer, perform_timer})) return;
+    CFRelease(timer);
+    next(loop, timer, mode);
+}
+
+__attribute__((weak)) void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, void *queue) {
+    NEXT(dispatch_source_create);
+    if (collector != NULL && type == &_dispatch_source_type_timer)
+        collector(&(scrollbench_work){SCROLLBENCH_DISPATCH_TIMER, queue, NULL, 0, NULL, NULL});
+    return next(type, handle, mask, queue);
 }
 
 // Waiting. Work of other queues that the collecting thread waits for is started, and another thread's is done on the main queue.
@@ -314,33 +367,29 @@ static void start_what_is_waited_for(void) {
 
 struct synchronous {
     void *block;
-    scrollbench_background *background;
-    bool is_done;
+    void *done;
 };
 
 static void perform_synchronous(void *context) {
     struct synchronous *synchronous = context;
     ((struct block *)synchronous->block)->invoke(synchronous->block);
-    scrollbench_background *waiting = synchronous->background;
-    pthread_mutex_lock(&waiting->lock);
-    synchronous->is_done = true;
-    pthread_cond_broadcast(&waiting->changed);
-    pthread_mutex_unlock(&waiting->lock);
+    dispatch_semaphore_signal(synchronous->done);
 }
 
 /// Has the collecting thread do a block of the main queue, and waits for it. Returns whether it was done.
 static bool perform_on_main(void *block) {
     if (collector != NULL || background == NULL) return false;
-    struct synchronous synchronous = {block, background, false};
-    scrollbench_work work = {SCROLLBENCH_MAIN_QUEUE, &_dispatch_main_q, NULL, 0, &synchronous, perform_synchronous};
-    if (!collect(work)) return false;
-    scrollbench_background *waiting = background;
-    pthread_mutex_lock(&waiting->lock);
-    waiting->is_urgent = true;
-    pthread_cond_broadcast(&waiting->changed);
-    while (!synchronous.is_done) pthread_cond_wait(&waiting->changed, &waiting->lock);
-    pthread_mutex_unlock(&waiting->lock);
-    return true;
+    struct synchronous synchronous = {block, dispatch_semaphore_create(0)};
+    bool is_done = collect((scrollbench_work){SCROLLBENCH_MAIN_QUEUE, NULL, NULL, 0, &synchronous, perform_synchronous});
+    if (is_done) {
+        pthread_mutex_lock(&background->lock);
+        background->is_urgent = true;
+        pthread_cond_broadcast(&background->changed);
+        pthread_mutex_unlock(&background->lock);
+        dispatch_semaphore_wait(synchronous.done, UINT64_MAX);
+    }
+    dispatch_release(synchronous.done);
+    return is_done;
 }
 
 __attribute__((weak)) void dispatch_sync(void *queue, void *block) {
@@ -351,12 +400,6 @@ __attribute__((weak)) void dispatch_sync(void *queue, void *block) {
 
 __attribute__((weak)) void dispatch_barrier_sync(void *queue, void *block) {
     NEXT(dispatch_barrier_sync);
-    start_what_is_waited_for();
-    if (queue != &_dispatch_main_q || !perform_on_main(block)) next(queue, block);
-}
-
-__attribute__((weak)) void dispatch_async_and_wait(void *queue, void *block) {
-    NEXT(dispatch_async_and_wait);
     start_what_is_waited_for();
     if (queue != &_dispatch_main_q || !perform_on_main(block)) next(queue, block);
 }
@@ -433,6 +476,12 @@ void scrollbench_release_queue(void *queue) {
     if (queue != NULL) dispatch_release(queue);
 }
 
+int64_t scrollbench_timer_interval(void *timer) {
+    return CFRunLoopTimerIsValid(timer) ? (int64_t)(CFRunLoopTimerGetInterval(timer) * 1e9) : 0;
+}
+
+void scrollbench_release_timer(void *timer) { CFRelease(timer); }
+
 bool scrollbench_release_empty_group(void *group) {
     if (dispatch_group_wait(group, 0) != 0) return false;
     dispatch_release(group);
@@ -452,6 +501,8 @@ void scrollbench_close_background(scrollbench_background *background) {}
 void scrollbench_start_work(scrollbench_background *background, void *queue, void *context, void (*perform)(void *)) {}
 bool scrollbench_await_work(scrollbench_background *background, double seconds) { return true; }
 void scrollbench_release_queue(void *queue) {}
+int64_t scrollbench_timer_interval(void *timer) { return 0; }
+void scrollbench_release_timer(void *timer) {}
 bool scrollbench_release_empty_group(void *group) { return false; }
 
 #endif

@@ -21,7 +21,7 @@ struct LateWorkReplayTests {
         return try .small(AnySubject(subject), pattern: pattern, ticks: ticks)
     }
 
-    @Test(arguments: WayOfLeaving.allCases)
+    @Test(arguments: WayOfLeaving.arriving)
     func lateWorkShowsAndIsCountedAlikeInEachPass(way: WayOfLeaving) throws {
         let scenario = try scenario(way)
         #expect(throws: ScreenMismatch.self) { _ = try VerifyPass(scenario, interruption: Interruption()) }
@@ -36,7 +36,7 @@ struct LateWorkReplayTests {
     }
 
     /// A tenth of a second is six ticks.
-    @Test(arguments: [WayOfLeaving.asyncAfter, .sleepingTask])
+    @Test(arguments: [WayOfLeaving.asyncAfter, .sleepingTask, .timer])
     func delaysAreThoseOfTheTrace(way: WayOfLeaving) throws {
         let scenario = try scenario(way, .fling)
         let stage = try scenario.makeStage(of: scenario.competitor("late"))
@@ -89,6 +89,41 @@ struct LateWorkReplayTests {
         #expect(texts == ["awaited"])
     }
 
+    private static func replay(_ ways: [WayOfLeaving]) throws {
+        for way in ways {
+            let scenario = try LateWorkReplayTests().scenario(way, ticks: 30)
+            let stage = try scenario.makeStage(of: scenario.competitor("late"))
+            try Replay(stage: stage, interruption: Interruption()).run(scenario.trace.events)
+        }
+    }
+
+    /// Each kind of work is warned of once, in the order of the ways.
+    @Test func workThatComesLaterIsWarnedOf() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let ways: [WayOfLeaving] = [
+                .async, .task, .runLoop, .commonRunLoop, .globalQueue, .asyncAfter, .timer, .dispatchTimer, .thread,
+            ]
+            try await Self.replay(ways)
+        }
+        let warnings = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
+            .filter { $0.hasPrefix("warning: ") }.map { String($0.dropFirst(9)) }
+        let after = "is done after the tick, outside of the measured time."
+        #expect(
+            warnings == [
+                "DispatchQueue.main.async \(after)",
+                "A Task of the main actor \(after)",
+                "RunLoop.perform in the default mode is done after a tick in which no finger and no flick scrolls, as on a device, "
+                    + "outside of the measured time.",
+                "RunLoop.perform \(after)",
+                "Work of another queue \(after) What it leaves for the main queue comes before the next tick.",
+                "Work with a delay is done after the tick at which it is due, outside of the measured time. "
+                    + "Each tick takes a sixtieth of a second.",
+                "A timer of Dispatch never fires: what it changes stays as it is. A Timer fires.",
+                "What another thread leaves for the main queue is not done: it comes at a tick that depends on the machine. Only work "
+                    + "that a tick gave to a queue or a Task is waited for, and not a Thread or a request to a server.",
+            ])
+    }
+
     @Test func workThatDoesNotEndIsGivenUp() throws {
         let former = LateWork.limit
         LateWork.limit = .milliseconds(50)
@@ -102,16 +137,12 @@ struct LateWorkReplayTests {
 /// A way to leave work for the main queue.
 enum WayOfLeaving: CaseIterable {
     case async, nestedAsync, workItem, group, operation, operationOfQueue, asyncAfter, asyncAfterOfQueue, runLoop, commonRunLoop
+    case timer, repeatingTimer
     case globalQueue, barrier, syncOfQueue, task, yieldingTask, detachedTask, actor, sleepingTask, continuation
-    case endlessQueue
+    case dispatchTimer, thread, endlessQueue
 
-    static var allCases: [WayOfLeaving] {
-        [
-            .async, .nestedAsync, .workItem, .group, .operation, .operationOfQueue, .asyncAfter, .asyncAfterOfQueue, .runLoop,
-            .commonRunLoop, .globalQueue, .barrier, .syncOfQueue, .task, .yieldingTask, .detachedTask, .actor, .sleepingTask,
-            .continuation,
-        ]
-    }
+    /// The ways whose work is done.
+    static let arriving = allCases.filter { ![.dispatchTimer, .thread, .endlessQueue].contains($0) }
 
     /// Not a global queue, because its thread never ends.
     private static let blockedQueue = DispatchQueue(label: "blocked")
@@ -137,6 +168,18 @@ enum WayOfLeaving: CaseIterable {
             DispatchQueue.global().asyncAfter(wallDeadline: .now() + 0.1) { DispatchQueue.main.async { perform() } }
         case .runLoop: RunLoop.main.perform { perform() }
         case .commonRunLoop: RunLoop.main.perform(inModes: [.common]) { perform() }
+        case .timer:
+            // In both modes, and fires once.
+            let timer = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { _ in perform() }
+            RunLoop.main.add(timer, forMode: .common)
+        case .repeatingTimer:
+            nonisolated(unsafe) var rest = 3
+            let timer = Timer(timeInterval: 0.05, repeats: true) { timer in
+                perform()
+                rest -= 1
+                if rest == 0 { timer.invalidate() }
+            }
+            RunLoop.current.add(timer, forMode: .common)
         case .globalQueue: DispatchQueue.global(qos: .utility).async { DispatchQueue.main.async { perform() } }
         case .barrier:
             DispatchQueue(label: "cache", attributes: .concurrent).async(flags: .barrier) {
@@ -165,6 +208,17 @@ enum WayOfLeaving: CaseIterable {
                 await withCheckedContinuation { continuation in DispatchQueue.global().async { continuation.resume() } }
                 work()
             }
+        case .dispatchTimer:
+            let source = DispatchSource.makeTimerSource()
+            source.resume()
+            source.cancel()
+        case .thread:
+            let semaphore = DispatchSemaphore(value: 0)
+            Thread {
+                DispatchQueue.main.async { perform() }
+                semaphore.signal()
+            }.start()
+            semaphore.wait()
         case .endlessQueue:
             Self.blockedQueue.async {
                 DispatchSemaphore(value: 0).wait()
@@ -211,7 +265,7 @@ private final class ChangedRowsController: RowsController {
 
 /// A way to wait for work of another queue.
 enum WayOfWaiting: CaseIterable {
-    case sync, barrierSync, group, semaphore, workItem, operations
+    case sync, barrierSync, group, semaphore, workItem, operations, notification
 
     func text() -> String {
         nonisolated(unsafe) var text = "missing"
@@ -243,6 +297,13 @@ enum WayOfWaiting: CaseIterable {
             let operations = OperationQueue()
             operations.addOperation { text = "awaited" }
             operations.waitUntilAllOperationsAreFinished()
+        case .notification:
+            // On the main thread, a notification for its queue is posted at once.
+            let name = Notification.Name("text")
+            let center = NotificationCenter.default
+            let observer = center.addObserver(forName: name, object: nil, queue: .main) { _ in text = "awaited" }
+            center.post(name: name, object: nil)
+            center.removeObserver(observer)
         }
         return text
     }

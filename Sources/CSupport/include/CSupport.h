@@ -84,8 +84,12 @@ typedef enum {
     SCROLLBENCH_OTHER_QUEUE,
     /// A job of another actor, or of none.
     SCROLLBENCH_OTHER_ACTOR,
-    /// A timer, which is not collected.
+    /// A timer of the main thread's run loop.
     SCROLLBENCH_TIMER,
+    /// A timer of the main thread's run loop in its default mode.
+    SCROLLBENCH_RESTING_TIMER,
+    /// A timer of Dispatch, which is not collected.
+    SCROLLBENCH_DISPATCH_TIMER,
     /// No work: the code waits for work of other queues.
     SCROLLBENCH_WAIT,
 } scrollbench_destination;
@@ -99,6 +103,7 @@ typedef struct {
     void *group;
     /// The nanoseconds after which the work is due.
     int64_t delay;
+    /// A timer itself, retained.
     void *context;
     void (*perform)(void *context);
 } scrollbench_work;
@@ -129,6 +134,11 @@ bool scrollbench_await_work(scrollbench_background *background, double seconds);
 bool scrollbench_take_stray_work(void);
 
 void scrollbench_release_queue(void *queue);
+
+/// Returns the nanoseconds between two firings of a timer, or 0 if it does not fire again.
+int64_t scrollbench_timer_interval(void *timer);
+
+void scrollbench_release_timer(void *timer);
 
 /// Releases a group if nothing is in it. Returns whether it did.
 bool scrollbench_release_empty_group(void *group);

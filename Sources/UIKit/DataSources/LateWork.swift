@@ -13,18 +13,27 @@ package final class LateWork {
     private struct Work {
         var collected: scrollbench_work
         /// The time since the load began at which the work is due.
-        let time: Duration
+        var time: Duration
 
         var isForMain: Bool {
             collected.destination != SCROLLBENCH_OTHER_QUEUE && collected.destination != SCROLLBENCH_OTHER_ACTOR
         }
-        var waitsForRest: Bool { collected.destination == SCROLLBENCH_RESTING_RUN_LOOP }
+        var waitsForRest: Bool {
+            collected.destination == SCROLLBENCH_RESTING_RUN_LOOP || collected.destination == SCROLLBENCH_RESTING_TIMER
+        }
+        /// The timer that fires, or `nil` for other work.
+        var timer: UnsafeMutableRawPointer? {
+            collected.destination == SCROLLBENCH_TIMER || collected.destination == SCROLLBENCH_RESTING_TIMER
+                ? collected.context : nil
+        }
+        var repeats: Bool { timer.map { scrollbench_timer_interval($0) > 0 } ?? false }
 
         /// The name of the work in the sentence about work that is never due.
         var name: String {
             switch collected.destination {
             case SCROLLBENCH_MAIN_ACTOR, SCROLLBENCH_OTHER_ACTOR: "a Task that sleeps"
             case SCROLLBENCH_RESTING_RUN_LOOP: "RunLoop.perform"
+            case SCROLLBENCH_TIMER, SCROLLBENCH_RESTING_TIMER: "a Timer"
             default: "asyncAfter"
             }
         }
@@ -79,16 +88,17 @@ package final class LateWork {
         scrollbench_collect_work(nil, nil)
     }
 
-    /// Does the work of a load, while the clock runs on for as long as a user waits for a screen.
+    /// Does the work of a load, while the clock runs on for as long as a user waits for a screen. It does not run on for timers
+    /// that repeat, such as a slide show's.
     ///
     /// - Returns: Whether there was any.
     @discardableResult
     package func finishLoad() -> Bool {
         var hasRun = run(isScrolling: false)
         for _ in 0..<Self.rounds {
-            guard let time = waiting.lazy.filter({ $0.collected.group == nil }).map(\.time).min(), time <= Self.patience else {
-                break
-            }
+            guard let time = waiting.lazy.filter({ $0.collected.group == nil && !$0.repeats }).map(\.time).min(),
+                time <= Self.patience
+            else { break }
             now = max(now, time)
             if run(isScrolling: false) { hasRun = true }
         }
@@ -148,7 +158,18 @@ package final class LateWork {
         }
         work.collected.perform(work.collected.context)
         scrollbench_release_queue(work.collected.queue)
+        if let timer = work.timer { wait(for: timer, after: work) }
         return true
+    }
+
+    /// Has a timer that repeats fire again. It skips the times that have passed, as a run loop does.
+    private func wait(for timer: UnsafeMutableRawPointer, after work: Work) {
+        let interval = Duration.nanoseconds(scrollbench_timer_interval(timer))
+        guard interval > .zero else { return scrollbench_release_timer(timer) }
+        var next = work
+        repeat { next.time += interval } while next.time <= now
+        waiting.append(next)
+        Self.count += 1
     }
 
     private func start(_ work: Work) {
@@ -188,15 +209,22 @@ package final class LateWork {
         case SCROLLBENCH_WAIT:
             startWorkOfQueues()
             return false
-        case SCROLLBENCH_TIMER:
-            expected.insert("a timer")
-            InertUse.warn("A Timer or a timer of Dispatch", "never fires: what it changes stays as it is.")
+        case SCROLLBENCH_DISPATCH_TIMER:
+            expected.insert("a timer of Dispatch")
+            InertUse.warn("A timer of Dispatch", "never fires: what it changes stays as it is. A Timer fires.")
             return false
         case SCROLLBENCH_OTHER_QUEUE, SCROLLBENCH_OTHER_ACTOR:
             guard Self.waitsForQueues else { return false }
-        default: Self.count += 1
+        default: break
         }
         let work = Work(collected: collected, time: now + .nanoseconds(collected.delay))
+        if let timer = work.timer, let index = waiting.firstIndex(where: { $0.timer == timer }) {
+            // It fires in this mode, too.
+            if !work.waitsForRest { waiting[index].collected.destination = SCROLLBENCH_TIMER }
+            scrollbench_release_timer(timer)
+            return true
+        }
+        if work.isForMain { Self.count += 1 }
         if InertUse.isInTick { warn(of: work) }
         if collected.group != nil || collected.delay > 0 || work.waitsForRest { waiting.append(work) } else { due.append(work) }
         return true
@@ -210,7 +238,7 @@ package final class LateWork {
     }
 
     private func warn(of work: Work) {
-        if work.collected.delay > 0 {
+        if work.collected.delay > 0 || work.timer != nil {
             InertUse.warn(
                 "Work with a delay",
                 "is done after the tick at which it is due, outside of the measured time. Each tick takes a sixtieth of a second."
