@@ -92,6 +92,13 @@ struct SelectionTests {
         #expect(seen[29] == false)
     }
 
+    @Test func aReusedCellIsNotHighlighted() {
+        for cell in view.visibleCells { cell.isHighlighted = true }
+        view.contentOffset.y = 1000
+        view.layoutIfNeeded()
+        #expect(view.visibleCells.filter(\.isHighlighted) == [])
+    }
+
     @Test func selectionFollowsItsItemThroughABatch() {
         view.allowsMultipleSelection = true
         for item in 0..<3 { select(item) }

@@ -128,6 +128,54 @@ struct SelfSizingTests {
         #expect(view.visibleCells.allSatisfy { $0.frame.height == height })
     }
 
+    /// Cells that are on the screen already are asked, too.
+    @Test func anEstimateMayBeSetAfterTheFirstPass() {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 300, height: 100)
+        layout.minimumLineSpacing = 0
+        let source = Source(20)
+        let view = view(layout, source, copies: true) { _ in 44 }
+        view.layoutIfNeeded()
+        layout.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
+        view.layoutIfNeeded()
+        #expect(view.visibleCells.reversed().prefix(2).map(\.frame.rows) == ["0–44", "44–88"])
+    }
+
+    /// The default of `preferredLayoutAttributesFitting(_:)` asks a cell's own override.
+    @Test func withAnEstimateACellFitsItself() {
+        final class FittingCell: UICollectionViewCell {
+            override func systemLayoutSizeFitting(
+                _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+                verticalFittingPriority: UILayoutPriority
+            ) -> CGSize { CGSize(width: 300, height: 70) }
+        }
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 300, height: 100)
+        layout.minimumLineSpacing = 0
+        let source = Source(20)
+        let view = UICollectionView.list(layout, source)
+        view.register(FittingCell.self, forCellWithReuseIdentifier: "row")
+        view.layoutIfNeeded()
+        #expect(view.cellForItem(at: path(1))?.frame.rows == "100–200")
+        layout.estimatedItemSize = CGSize(width: 300, height: 50)
+        view.layoutIfNeeded()
+        #expect(view.cellForItem(at: path(1))?.frame.rows == "70–140")
+    }
+
+    @Test func aCellWhoseConstraintsGiveItsSizeIsWarnedOf() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
+            let (layout, source) = (UICollectionViewFlowLayout(), Source(20))
+            layout.estimatedItemSize = CGSize(width: 300, height: 50)
+            let view = UICollectionView.list(layout, source)
+            view.register(LabelCell.self, forCellWithReuseIdentifier: "row")
+            view.layoutIfNeeded()
+        }
+        #expect(
+            String(decoding: result.standardErrorContent, as: UTF8.self)
+                == "warning: The size of LabelCell stays as it is estimated, because constraints give no size here. Override "
+                + "systemLayoutSizeFitting or preferredLayoutAttributesFitting(_:), or conform to SelfSizingView.\n")
+    }
+
     @Test func aFlowLayoutReplacesItsEstimateByKnownSizes() {
         for estimate in [CGSize(width: 300, height: 80), UICollectionViewFlowLayout.automaticSize] {
             let heights = (0..<60).map { (row: Int) -> CGFloat in CGFloat(30 + row * 37 % 90) }
@@ -172,4 +220,15 @@ struct SelfSizingTests {
             #expect(view.visibleCells.allSatisfy { $0.frame.height == 80 }, "\(estimate)")
         }
     }
+}
+
+/// A cell whose constraints give its size on a device.
+private final class LabelCell: UICollectionViewCell {
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        let box = UIView()
+        contentView.addSubview(box)
+        box.heightAnchor.constraint(equalToConstant: 70).isActive = true
+    }
+    required init?(coder: NSCoder) { nil }
 }

@@ -18,6 +18,8 @@ struct CollectionViewEngine {
     var flippedWidth: CGFloat?
     /// Whether the layout has ever adopted a size from a view: only then can a view's size affect another view's size.
     var hasSelfSizingViews = false
+    /// Whether the layout's estimate has changed, so that views that stay are asked for their sizes again.
+    var hasNewEstimate = false
     /// The bounds before an animated change of their size, until the next pass. Of several changes, the first counts.
     var boundsBeforeAnimation: CGRect?
     /// The known elements before an animated change, until its end.

@@ -20,6 +20,7 @@ extension UICollectionView {
             for index in elements.indices {
                 if let view = elements[index].view { update(view, with: elements[index].attributes) }
             }
+            engine.hasNewEstimate = false
         case .named(let keys):
             var index = elements.startIndex
             for key in keys {
@@ -32,7 +33,8 @@ extension UICollectionView {
     }
 
     private func update(_ view: UICollectionReusableView, with attributes: UICollectionViewLayoutAttributes) {
-        let isResized = engine.hasSelfSizingViews && view.storedBounds.size != attributes.size
+        let isResized =
+            engine.hasNewEstimate || engine.hasSelfSizingViews && view.storedBounds.size != attributes.size
         apply(attributes, to: view)
         if isResized { askForSize(of: view, given: attributes) }
     }

@@ -39,11 +39,12 @@ extension UICollectionView {
         }
     }
 
-    /// Shows the selection in a cell that is dequeued, before the data source configures it.
+    /// Shows the selection, and no highlight, in a cell that is dequeued, before the data source configures it.
     ///
-    /// Source: <https://openradar.appspot.com/32564327>.
+    /// Sources: <https://openradar.appspot.com/32564327>, and PSTCollectionView for the highlight.
     final func showSelection(in cell: UICollectionViewCell, at indexPath: IndexPath) {
         let isSelected = selection?.items.contains(indexPath) ?? false
         if cell.isSelected != isSelected { cell.isSelected = isSelected }
+        if cell.isHighlighted { cell.isHighlighted = false }
     }
 }

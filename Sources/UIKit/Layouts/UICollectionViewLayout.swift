@@ -208,6 +208,9 @@ open class UICollectionViewLayout: NSObject {
     /// Lets a layout of this module update its data about items before `prepare()` in a batch update.
     func itemsWillChange(by update: BatchUpdate) {}
 
+    /// Whether cells choose their sizes.
+    var estimatesSizes: Bool { false }
+
     // MARK: Moving items with a finger. The collection view does not call these methods; a layout may.
 
     /// Returns the index path of the item at a position, or `previousIndexPath` if no item is there *(model)*.

@@ -263,11 +263,14 @@ extension UIView: LayoutAnchored {
     final func requireNoConstraints() {
         guard hasConstraints else { return }
         userFault(
-            "The size of \(type(of: self)) depends on constraints, which give no size here. Override "
-                + "systemLayoutSizeFitting or preferredLayoutAttributesFitting(_:), or conform to SelfSizingView.")
+            "The size of \(type(of: self)) depends on constraints, which give no size here. \(Self.sizingAdvice)")
     }
 
-    private var hasConstraints: Bool { !constraints.isEmpty || subviews.contains(where: \.hasConstraints) }
+    static var sizingAdvice: String {
+        "Override systemLayoutSizeFitting or preferredLayoutAttributesFitting(_:), or conform to SelfSizingView."
+    }
+
+    final var hasConstraints: Bool { !constraints.isEmpty || subviews.contains(where: \.hasConstraints) }
 }
 
 // MARK: Alignment rectangles, which constraints place

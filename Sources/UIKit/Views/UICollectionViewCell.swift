@@ -2,6 +2,10 @@
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
     private let content: UIView
+    private final var isFitting = false
+    private static var hasWarned = false
+    /// Whether the layout of the collection view that asks for preferred attributes estimates sizes: the method has no parameter.
+    static var isEstimated = false
 
     open var contentView: UIView { content }
 
@@ -87,17 +91,38 @@ open class UICollectionViewCell: UICollectionReusableView {
         addSubview(contentView)
     }
 
-    /// Returns attributes with the cell's own size if the cell or its content view is a
-    /// `SelfSizingView`, otherwise `layoutAttributes` *(model)*.
+    /// Returns attributes with the size from `systemLayoutSizeFitting(_:)` if the cell or its content view is a `SelfSizingView`,
+    /// or if the layout estimates sizes and the cell overrides that method. Otherwise returns `layoutAttributes` *(model)*.
     open override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-        guard selfSizingView != nil else { return layoutAttributes }
+        guard selfSizingView != nil || Self.isEstimated else { return layoutAttributes }
+        isFitting = true
+        defer { isFitting = false }
         let size = systemLayoutSizeFitting(layoutAttributes.size)
         guard size != layoutAttributes.size else { return layoutAttributes }
         let preferred = layoutAttributes.ownCopy()
         preferred.size = size
         return preferred
+    }
+
+    /// Returns the target size if the cell asks itself and nobody else knows its size.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        guard isFitting, selfSizingView == nil else {
+            return super.systemLayoutSizeFitting(
+                targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+                verticalFittingPriority: verticalFittingPriority)
+        }
+        if !Self.hasWarned, hasConstraints {
+            Self.hasWarned = true
+            InertUse.warn(
+                "The size of \(type(of: self))",
+                "stays as it is estimated, because constraints give no size here. \(Self.sizingAdvice)")
+        }
+        return targetSize
     }
 
     override var selfSizingView: (any SelfSizingView)? { super.selfSizingView ?? contentView as? any SelfSizingView }

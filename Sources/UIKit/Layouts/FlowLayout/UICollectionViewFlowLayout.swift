@@ -19,8 +19,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             guard estimatedItemSize != oldValue else { return }
             measuredSizes = [:]
             invalidateMetrics()
+            collectionView?.engine.hasNewEstimate = true
         }
     }
+    override var estimatesSizes: Bool { estimatedItemSize != .zero }
     /// Stands for `itemSize` in `estimatedItemSize`.
     nonisolated public static let automaticSize = CGSize(
         width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
@@ -179,7 +181,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     /// Returns the sizes of the items of a section without the delegate.
     private func ownSizes(ofSection section: Int, count: Int, in view: UICollectionView) -> FlowMetrics.Sizes {
-        guard estimatedItemSize != .zero else {
+        guard estimatesSizes else {
             if count > 0, !itemSize.isPositive { view.warnOfItemWithoutSize(itemSize, in: self) }
             return .uniform(itemSize.validated, count: count)
         }
@@ -358,7 +360,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool {
-        estimatedItemSize != .zero && originalAttributes.representedElementCategory == .cell
+        estimatesSizes && originalAttributes.representedElementCategory == .cell
             && preferredAttributes.size.validated != originalAttributes.size
     }
 
