@@ -1,6 +1,7 @@
 import UIKit
 
-// Selectors of an app, which nothing calls: there are no touches, and no Objective-C runtime.
+// Selectors of an app, which nothing calls: there are no touches, and no Objective-C runtime. Members that would call one on a
+// device warn.
 
 extension Selector {
     /// Returns whether an object has the method, by the methods of an app's classes.
@@ -52,22 +53,34 @@ extension UIGestureRecognizer {
 }
 
 extension NotificationCenter {
-    /// Has no effect: a selector cannot be called here. Observers with a block are called.
-    public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {}
+    /// Has no effect. Notifications of UIKit, whose names begin so, are never posted here.
+    public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {
+        guard let name, !["UI", "NS"].contains(String(name.rawValue.prefix(2))) else { return }
+        InertUse.warnOfSelector("An observer of “\(name.rawValue)”")
+    }
 }
 
 extension Timer {
-    /// Returns a timer that never fires, because a selector cannot be called here.
+    /// Returns a timer that never fires.
     public class func scheduledTimer(
         timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
     ) -> Timer {
-        Timer(timeInterval: timeInterval, repeats: repeats) { _ in }
+        InertUse.warnOfSelector("A Timer")
+        return Timer(timeInterval: timeInterval, repeats: repeats) { _ in }
+    }
+}
+
+extension InertUse {
+    fileprivate static func warnOfSelector(_ member: String) {
+        warn("\(member) with a selector", "does nothing here, because no selector can be called. Give it a block.")
     }
 }
 
 extension NSObject {
-    /// Has no effect: a selector cannot be called here.
-    public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {}
+    /// Has no effect.
+    public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
+        InertUse.warn("perform(_:with:afterDelay:)", "does nothing here, because no selector can be called. Use asyncAfter.")
+    }
     /// Has no effect: nothing is pending.
     public class func cancelPreviousPerformRequests(withTarget target: Any, selector: Selector, object argument: Any?) {}
     /// Has no effect: nothing is pending.

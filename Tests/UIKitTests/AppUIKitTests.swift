@@ -16,6 +16,11 @@ struct AppUIKitTests {
                 view.setZoomScale(2, animated: true)
                 UICollectionViewCell().configurationUpdateHandler = { _, _ in }
                 UICollectionViewCell().setNeedsUpdateConfiguration()
+                _ = Timer.scheduledTimer(timeInterval: 1, target: view, selector: "tick", userInfo: nil, repeats: true)
+                view.perform("load", with: nil, afterDelay: 1)
+                for name in ["Loaded", "UIKeyboardWillShowNotification"] {
+                    NotificationCenter.default.addObserver(view, selector: "load", name: .init(name), object: nil)
+                }
             }
         }
         let warned = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n").map {
@@ -28,6 +33,10 @@ struct AppUIKitTests {
                 "warning: configurationUpdateHandler has no effect: the configuration of a cell is never updated here; "
                     + "on a device it is.",
                 "warning: setNeedsUpdateConfiguration",
+                "warning: A Timer with a selector does nothing here, because no selector can be called. Give it a block.",
+                "warning: perform",
+                "warning: An observer of “Loaded” with a selector does nothing here, because no selector can be called. "
+                    + "Give it a block.",
             ])
     }
 
