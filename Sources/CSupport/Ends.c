@@ -76,7 +76,10 @@ static void handle_fault(int number, siginfo_t *information, void *context) {
     // The handler of Swift's runtime prints a backtrace and returns. The sentence follows it.
     int has_backtrace = (former->sa_flags & SA_SIGINFO) != 0;
     if (has_backtrace) former->sa_sigaction(number, information, context);
-    end_process(faults[fault].event, code, has_backtrace ? "The backtrace shows where." : "Set SWIFT_BACKTRACE=enable=yes to see where.");
+    end_process(
+        faults[fault].event, code,
+        has_backtrace ? "The backtrace shows where. What an app's delegate or a segue sets there must be set in the suite."
+                      : "Set SWIFT_BACKTRACE=enable=yes to see where.");
 }
 
 static void note_exit(void) {

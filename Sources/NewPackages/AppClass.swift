@@ -45,6 +45,8 @@ package struct AppClass: Equatable {
     let delegate: Delegate?
     /// The outlets of a controller.
     let outlets: [AppNibs.Outlet]
+    /// The properties with an exclamation mark that a controller does not set, because a segue or another screen does.
+    let unset: [String]
     /// The roles of a controller for its collection view: `dataSource`, `delegate`.
     let roles: [String]
     /// Whether a storyboard must connect a list with a controller that has no property for it.
@@ -145,13 +147,29 @@ private struct Catalog {
         return AppClass(
             name: entry.declaration.name, kind: kind, place: entry.place, creation: creation(of: entry, line),
             delegate: kind == .layout ? line.lazy.compactMap(delegate).first : nil,
-            outlets: kind == .layout ? [] : line.flatMap(outlets), roles: roles(of: line), needsList: needsList,
+            outlets: kind == .layout ? [] : line.flatMap(outlets),
+            unset: kind == .layout ? [] : unset(in: line), roles: roles(of: line), needsList: needsList,
             names: kind == .layout ? [] : names(in: line),
             needsNavigation: kind != .layout && line.contains(where: unwrapsNavigation))
     }
 
     private func outlets(of entry: Entry) -> [AppNibs.Outlet] {
         entry.members.filter { entry.outline.texts[$0] == "@IBOutlet" }.compactMap { types.outlet(at: $0, in: entry.outline) }
+    }
+
+    private func unset(in line: [Entry]) -> [String] {
+        let set = Set(
+            line.flatMap { bodies[$0.declaration.name] ?? [] }.flatMap { outline, body in
+                body.dropLast().filter { outline.texts[$0 + 1] == "=" }.map { outline.texts[$0] }
+            })
+        return line.flatMap { entry in
+            let (outline, texts) = (entry.outline, entry.outline.texts)
+            let unwrapped = entry.members.filter { index in
+                texts[index] == "var" && outline.isSettable(at: index) && outline.signature(at: index).hasSuffix("!")
+                    && !outline.modifiers(before: index).contains { ["@IBOutlet", "static"].contains($0) }
+            }
+            return unwrapped.map { texts[$0 + 1] }.filter { !set.contains($0) }
+        }
     }
 
     private func names(in line: [Entry]) -> Set<String> {
@@ -318,7 +336,8 @@ private enum LayoutControllerMembers {
     ]
     /// The properties, and the expressions for their values.
     static let properties = [
-        "collectionView": "collectionView", "view": "view", "title": "nil", "collectionViewLayout": "collectionViewLayout",
+        "collectionView": "super.collectionView", "view": "super.view", "title": "nil",
+        "collectionViewLayout": "super.collectionViewLayout",
     ]
 }
 

@@ -180,6 +180,10 @@ extension AppFolder {
                 "No storyboard or nib in the folder has the layout of \(list(unknownLayouts)), so its items have UIKit’s "
                     + "50 × 50 pt: set the layout in the suite.")
         }
+        let unset = classes.flatMap { one in one.unset.map { "\(one.name).\($0)" } }
+        if !unset.isEmpty {
+            report.append("Only other code of the app sets \(list(unset)), for example a segue: set it in the suite, too.")
+        }
         if !compositional.isEmpty {
             report.append("Compositional layouts are not simulated: a run refuses the screens of \(list(compositional)).")
         }

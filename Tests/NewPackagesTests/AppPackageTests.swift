@@ -56,7 +56,7 @@ struct AppPackageTests {
         "order-of-controllers", "named-layouts", "nibs-and-storyboards", "outlets-for-lists", "data-sources-without-lists",
         "outlets-of-controllers", "identifiers-of-prototypes", "prototypes-without-classes", "navigation-controllers",
         "delegates-of-layouts", "computed-delegates", "any-nib", "no-nib", "compositional-screens", "layouts-of-storyboards",
-        "nested-outlets", "archived-views", "shared-identifiers", "members-of-hosts",
+        "nested-outlets", "archived-views", "shared-identifiers", "members-of-hosts", "properties-of-segues",
     ])
     func anAppGetsASuite(_ name: String) throws {
         let sources = try CaseFile.text(of: "apps/\(name).txt").split(separator: "--- ").map { part in

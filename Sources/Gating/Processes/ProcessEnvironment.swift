@@ -19,8 +19,10 @@ package enum ProcessEnvironment {
     /// The variables of every process. With the hash seed, Swift's sets and dictionaries have the same order in every process.
     private static let fixed = ["SWIFT_DETERMINISTIC_HASHING": "1", "LC_ALL": "C", "TZ": "UTC"]
 
-    /// Variables that the user may set. A backtrace of Swift's runtime would bury the sentence about a crash.
-    private static let usual = ["SWIFT_BACKTRACE": "enable=no"]
+    /// Variables that the user may set. A longer backtrace would bury the sentence about a crash.
+    private static let usual = [
+        "SWIFT_BACKTRACE": "enable=yes,warnings=suppressed,threads=crashed,registers=none,images=none,color=no,limit=4,top=0"
+    ]
 
     /// Returns an environment without the variables that must not differ, with those that are fixed or missing, and with the
     /// marker.
