@@ -2,8 +2,7 @@ import ForeignLayouts
 import TestSupport
 @_spi(Headless) import UIKit
 
-/// Data with identities, which determine all sizes. It is the data source and the delegate of each
-/// layout.
+/// Data with identities, which determine all sizes. It is the data source and the layout's delegate.
 @MainActor
 final class Album: NSObject {
     var data: NaiveData

@@ -1,25 +1,23 @@
+import ForeignLayouts
 import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
-/// A collection view with a third-party layout, together with a naive layout.
+/// A collection view with the chat layout, together with a naive layout.
 @MainActor
-final class AlbumScreen<Naive: NaiveLayout> {
+final class AlbumScreen {
     let view: UICollectionView
     let album: Album
-    private(set) var naive: Naive
+    private var naive = NaiveChat()
     private var faults: [String] = []
 
-    init(
-        _ layout: UICollectionViewLayout, _ naive: Naive, counts: [Int], model: UICollectionView.WindowModel,
-        batchQueries: UICollectionView.BatchQueriesModel = .one, size: CGSize = CGSize(width: 320, height: 400),
-        connect: (Album) -> Void = { _ in }
-    ) throws {
+    init(counts: [Int], _ model: UICollectionView.WindowModel) throws {
         album = Album(NaiveData(counts: counts))
-        self.naive = naive
-        connect(album)
-        view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
-        view.models = UICollectionView.Models(window: model, batchQueries: batchQueries)
+        let layout = ChatLayout()
+        layout.delegate = album
+        view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 400), collectionViewLayout: layout)
+        // The layout learns of changes in `prepare(forCollectionViewUpdates:)`, and returns the old data before.
+        view.models = UICollectionView.Models(window: model, batchQueries: .two)
         view.register(AlbumCell.self, forCellWithReuseIdentifier: Album.cell)
         view.faultHandler = { [weak self] in self?.faults.append($0.description) }
         // Random batches reload sections that they displace.
@@ -29,7 +27,7 @@ final class AlbumScreen<Naive: NaiveLayout> {
         view.dataSource = album
         view.delegate = album
         view.layoutIfNeeded()
-        try check(self.naive.settle(album.data, in: view.bounds), "first load")
+        try check(naive.settle(album.data, in: view.bounds), "first load")
     }
 
     /// The elements on the screen, with the frames of their views.
@@ -57,38 +55,26 @@ final class AlbumScreen<Naive: NaiveLayout> {
 
     // MARK: Events
 
-    func scroll(by step: CGPoint, _ event: @autoclosure () -> String) throws {
-        let bounds = view.bounds.offsetBy(dx: step.x, dy: step.y)
-        view.contentOffset = bounds.origin
+    func scroll(by step: CGFloat, _ event: @autoclosure () -> String) throws {
+        view.contentOffset.y += step
+        let bounds = view.bounds
         view.layoutIfNeeded()
         try check(naive.settle(album.data, in: bounds), event())
     }
 
-    /// Scrolls by steps of 10 pt along an axis, to the end of the content and back to its start.
-    ///
-    /// - Returns: The number of steps.
-    @discardableResult
-    func scrollToAndFro(
-        _ axis: WritableKeyPath<CGPoint, CGFloat>, _ length: KeyPath<CGSize, CGFloat>,
-        ticks: Range<UInt64> = seeds(fast: 250, all: 1_000)
-    ) throws -> Int {
-        var direction: CGFloat = 1
-        for tick in ticks {
-            let end = view.contentSize[keyPath: length] - view.bounds.size[keyPath: length]
-            if view.contentOffset[keyPath: axis] <= 0 { direction = 1 }
-            if view.contentOffset[keyPath: axis] >= end { direction = -1 }
-            var step = CGPoint.zero
-            step[keyPath: axis] = 10 * direction
+    /// Scrolls by steps of 10 pt to the end of the content and back to its start.
+    func scrollToAndFro() throws {
+        var step: CGFloat = 10
+        for tick in seeds(fast: 250, all: 1_000) {
+            if view.contentOffset.y <= 0 { step = 10 }
+            if view.contentOffset.y >= view.contentSize.height - view.bounds.height { step = -10 }
             try scroll(by: step, "tick \(tick)")
         }
-        return ticks.count
     }
 
     func scrollSomewhere(_ generator: inout TestGenerator, _ event: @autoclosure () -> String) throws {
-        let room = CGPoint(
-            x: max(0, view.contentSize.width - view.bounds.width), y: max(0, view.contentSize.height - view.bounds.height))
-        let target = CGPoint(x: generator.next(upTo: room.x).rounded(), y: generator.next(upTo: room.y).rounded())
-        try scroll(by: CGPoint(x: target.x - view.bounds.minX, y: target.y - view.bounds.minY), event())
+        let room = max(0, view.contentSize.height - view.bounds.height)
+        try scroll(by: generator.next(upTo: room).rounded() - view.bounds.minY, event())
     }
 
     func perform(_ batch: NaiveBatch, _ generator: inout TestGenerator, _ event: @autoclosure () -> String) throws {
@@ -110,20 +96,6 @@ final class AlbumScreen<Naive: NaiveLayout> {
             view.frame = CGRect(origin: .zero, size: size)
             view.layoutIfNeeded()
             try check(naive.settle(album.data, in: bounds), "\(size)")
-        }
-    }
-}
-
-/// Performs 1,000 batches: 25 on each of 40 screens, each at another content offset.
-@MainActor
-func performRandomBatches<Naive: NaiveLayout>(on makeScreen: ([Int]) throws -> AlbumScreen<Naive>) throws {
-    for seed in seeds(fast: 3, all: 40) {
-        var generator = TestGenerator(state: seed)
-        let screen = try makeScreen((0..<2 + generator.next(below: 4)).map { _ in generator.next(below: 12) })
-        for number in 0..<25 {
-            try screen.scrollSomewhere(&generator, "seed \(seed), before batch \(number)")
-            let batch = NaiveBatch(of: screen.album.data, using: &generator)
-            try screen.perform(batch, &generator, "seed \(seed), batch \(number)")
         }
     }
 }

@@ -1,94 +1,30 @@
-import ForeignLayouts
 import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
 @MainActor @Suite(.takesTurns)
 struct ChatLayoutTests {
-    /// A stack of messages. A message is 60 pt high until it has been on the screen.
-    private struct NaiveChat: NaiveLayout {
-        private var seen: Set<Int> = []
-
-        func contentSize(of data: NaiveData, in bounds: CGRect) -> CGSize {
-            CGSize(width: bounds.width, height: data.items.reduce(0) { $0 + height($1) + 6 })
-        }
-
-        func elements(of data: NaiveData, in bounds: CGRect) -> [ShownElement] {
-            var elements: [ShownElement] = []
-            var top: CGFloat = 0
-            for (number, section) in data.sections.enumerated() {
-                for (index, item) in section.items.enumerated() {
-                    let x = Album.isTrailing(item) ? bounds.width - 230 : 10
-                    let frame = CGRect(x: x, y: top, width: 220, height: height(item))
-                    elements.append(ShownElement(index, number, of: item, frame))
-                    top += height(item) + 6
-                }
-            }
-            return elements
-        }
-
-        private func height(_ item: Int) -> CGFloat { seen.contains(item) ? Album.height(of: item) : 60 }
-
-        private func top(of item: Int, in data: NaiveData) -> CGFloat {
-            data.items.prefix { $0 != item }.reduce(0) { $0 + height($1) + 6 }
-        }
-
-        /// Returns the visible items that have not been visible before.
-        private func newcomers(_ data: NaiveData, in bounds: CGRect) -> [Int] {
-            elements(of: data, in: bounds).filter { $0.isSeen(in: bounds) && !seen.contains($0.identity) }.map(\.identity)
-        }
-
-        /// The content moves by the growth above the screen.
-        mutating func settle(_ data: NaiveData, in bounds: CGRect) -> CGPoint {
-            var bounds = bounds
-            let height = contentSize(of: data, in: bounds).height
-            while true {
-                let items = newcomers(data, in: bounds)
-                if items.isEmpty {
-                    // The offset is limited if messages turn out to be lower than expected.
-                    let newHeight = contentSize(of: data, in: bounds).height
-                    let end = max(0, newHeight - bounds.height)
-                    guard newHeight < height, bounds.minY > end else { return bounds.origin }
-                    bounds.origin.y = end
-                    continue
-                }
-                let growth = items.filter { top(of: $0, in: data) < bounds.minY }.reduce(0) { $0 + Album.height(of: $1) - 60 }
-                seen.formUnion(items)
-                bounds = bounds.offsetBy(dx: 0, dy: growth)
-            }
-        }
-
-        /// The end of the content keeps its distance from the screen.
-        mutating func update(by batch: NaiveBatch, in bounds: CGRect) -> CGPoint {
-            let distance = contentSize(of: batch.before, in: bounds).height - bounds.minY
-            seen.subtract(batch.reloadedIdentities)
-            func kept() -> CGPoint {
-                CGPoint(x: 0, y: max(0, contentSize(of: batch.after, in: bounds).height - distance))
-            }
-            let first = CGRect(origin: kept(), size: bounds.size)
-            var items = newcomers(batch.after, in: first)
-            while !items.isEmpty {
-                seen.formUnion(items)
-                items = newcomers(batch.after, in: first)
-            }
-            return kept()
-        }
-    }
-
-    private func makeScreen(_ counts: [Int], _ model: UICollectionView.WindowModel) throws -> AlbumScreen<NaiveChat> {
-        let layout = ChatLayout()
-        // The layout learns of changes in `prepare(forCollectionViewUpdates:)`, and returns the old
-        // data before.
-        return try AlbumScreen(layout, NaiveChat(), counts: counts, model: model, batchQueries: .two) { layout.delegate = $0 }
-    }
-
     @Test(arguments: UICollectionView.WindowModel.allCases)
     func theScreenFollowsTheNaiveLayout(model: UICollectionView.WindowModel) throws {
-        let screen = try makeScreen([35, 0, 40, 1], model)
+        let screen = try AlbumScreen(counts: [35, 0, 40, 1], model)
         // The conversation is read from its end; earlier messages have not been on the screen.
-        try screen.scroll(by: CGPoint(x: 0, y: screen.view.contentSize.height - 400), "to the end")
-        try screen.scrollToAndFro(\.y, \.height)
+        try screen.scroll(by: screen.view.contentSize.height - 400, "to the end")
+        try screen.scrollToAndFro()
         try screen.changeSizes()
-        try performRandomBatches { try makeScreen($0, model) }
+    }
+
+    /// Performs up to 1,000 batches: 25 on each of 40 screens, each at another content offset.
+    @Test(arguments: UICollectionView.WindowModel.allCases)
+    func randomBatchesFollowTheNaiveLayout(model: UICollectionView.WindowModel) throws {
+        for seed in seeds(fast: 3, all: 40) {
+            var generator = TestGenerator(state: seed)
+            let screen = try AlbumScreen(
+                counts: (0..<2 + generator.next(below: 4)).map { _ in generator.next(below: 12) }, model)
+            for number in 0..<25 {
+                try screen.scrollSomewhere(&generator, "seed \(seed), before batch \(number)")
+                let batch = NaiveBatch(of: screen.album.data, using: &generator)
+                try screen.perform(batch, &generator, "seed \(seed), batch \(number)")
+            }
+        }
     }
 }

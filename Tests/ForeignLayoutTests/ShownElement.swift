@@ -30,36 +30,3 @@ struct ShownElement: Hashable, CustomStringConvertible {
 
     var description: String { "\(indexPath.section).\(indexPath.item) of \(identity) at \(edges), alpha \(alpha)" }
 }
-
-/// A layout that follows its description directly: it has no queries and no invalidation.
-@MainActor
-protocol NaiveLayout {
-    /// Returns all elements, on the screen or not.
-    func elements(of data: NaiveData, in bounds: CGRect) -> [ShownElement]
-
-    /// Returns the size of the content.
-    func contentSize(of data: NaiveData, in bounds: CGRect) -> CGSize
-
-    /// Updates the layout after cells have become visible.
-    ///
-    /// - Returns: The new content offset.
-    mutating func settle(_ data: NaiveData, in bounds: CGRect) -> CGPoint
-
-    /// Updates the layout after a batch.
-    ///
-    /// - Returns: The new content offset.
-    mutating func update(by batch: NaiveBatch, in bounds: CGRect) -> CGPoint
-}
-
-extension NaiveLayout {
-    mutating func settle(_ data: NaiveData, in bounds: CGRect) -> CGPoint { bounds.origin }
-
-    mutating func update(by batch: NaiveBatch, in bounds: CGRect) -> CGPoint { clamped(bounds, of: batch.after) }
-
-    /// Returns the offset, limited so that the bounds do not extend beyond the end of the content.
-    func clamped(_ bounds: CGRect, of data: NaiveData) -> CGPoint {
-        let size = contentSize(of: data, in: bounds)
-        return CGPoint(
-            x: min(bounds.minX, max(0, size.width - bounds.width)), y: min(bounds.minY, max(0, size.height - bounds.height)))
-    }
-}

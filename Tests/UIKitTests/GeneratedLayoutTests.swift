@@ -20,6 +20,8 @@ struct GeneratedLayoutTests {
         let answer: Answer
         let isHorizontal: Bool
         let invalidates: Bool
+        /// Whether the screen is mirrored, as for a language that is written from right to left.
+        let flips: Bool
         /// Whether the frames are computed once in `prepare()`.
         let caches: Bool
         private var cached: [CGRect] = []
@@ -32,6 +34,7 @@ struct GeneratedLayoutTests {
             isHorizontal = random.next(below: 4) == 0
             invalidates = random.next(below: 3) == 0
             caches = random.next(below: 2) == 0
+            flips = random.next(below: 3) == 0
             super.init()
         }
 
@@ -78,9 +81,18 @@ struct GeneratedLayoutTests {
         }
 
         /// Returns the frames of all items in a view of a size.
-        func frames(_ count: Int, in size: CGSize) -> [CGRect] {
+        private func frames(_ count: Int, in size: CGSize) -> [CGRect] {
             place(count, breadth: isHorizontal ? size.height : size.width).frames.map { turned($0) }
         }
+
+        func framesOnScreen(_ count: Int, in size: CGSize) -> [CGRect] {
+            let width = isHorizontal ? place(count, breadth: size.height).end : size.width
+            return frames(count, in: size).map {
+                CGRect(x: flips ? width - $0.maxX : $0.minX, y: $0.minY, width: $0.width, height: $0.height)
+            }
+        }
+
+        override var flipsHorizontallyInOppositeLayoutDirection: Bool { flips }
 
         private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
         private var breadth: CGFloat {
@@ -148,6 +160,7 @@ struct GeneratedLayoutTests {
         var messages: [String] = []
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.models.window = model
+        view.semanticContentAttribute = layout.flips ? .forceRightToLeft : .unspecified
         view.faultHandler = { messages.append("\($0)") }
         view.warningHandler = { messages.append("\($0)") }
         controller.view.addSubview(view)
@@ -168,13 +181,17 @@ struct GeneratedLayoutTests {
             case 4:
                 identities = identities.reversed()
                 view.reloadData()
+            case 5:
+                let context = UICollectionViewLayoutInvalidationContext()
+                context.invalidateItems(at: identities.indices.filter { $0.isMultiple(of: 3) }.map { path($0) })
+                layout.invalidateLayout(with: context)
             default:
                 let step = random.next(upTo: 80) - 35
                 if layout.isHorizontal { view.contentOffset.x += step } else { view.contentOffset.y += step }
             }
             window.layoutIfNeeded()
             let expected = Set(
-                layout.frames(identities.count, in: view.bounds.size).enumerated().filter { $1.overlaps(view.bounds) }
+                layout.framesOnScreen(identities.count, in: view.bounds.size).enumerated().filter { $1.overlaps(view.bounds) }
                     .map { Shown(identities[$0], $1) })
             let found = view.visibleCells.map { Shown($0.tag, $0.frame) }
             guard Set(found) == expected, found.count == expected.count, messages.isEmpty else {

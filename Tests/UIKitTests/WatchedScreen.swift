@@ -3,7 +3,7 @@ import TestSupport
 
 /// A collection view whose layout and data source tests can change, and its messages.
 @MainActor
-class WatchedScreen {
+class WatchedScreen: NSObject {
     let source: Source
     let view: UICollectionView
     private(set) var messages: [String] = []
@@ -13,6 +13,7 @@ class WatchedScreen {
     init(_ layout: UICollectionViewLayout, _ source: Source, size: CGSize = CGSize(width: 300, height: 300)) {
         self.source = source
         view = .list(layout, source, size: size)
+        super.init()
         view.faultHandler = { [unowned self] in
             messages.append("error: \($0)")
             kinds.append("error: \($0)")
@@ -22,6 +23,8 @@ class WatchedScreen {
             kinds.append("\($0.kind)")
         }
     }
+
+    func forgetMessages() { (messages, kinds) = ([], []) }
 
     func scroll(to offset: CGFloat) {
         view.contentOffset.y = offset

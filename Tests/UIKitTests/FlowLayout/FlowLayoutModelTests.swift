@@ -65,27 +65,37 @@ struct FlowLayoutModelTests {
         }
     }
 
-    @Test func everyQueryFindsTheElementsThatIntersectIt() {
+    /// A horizontal layout is the vertical one with exchanged axes.
+    @Test(arguments: [false, true]) func everyQueryFindsTheElementsThatIntersectIt(isHorizontal: Bool) {
+        func turned(_ rect: CGRect) -> CGRect {
+            isHorizontal ? CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width) : rect
+        }
         for seed in seeds(fast: 8, all: 20) {
             var random = TestGenerator(state: seed)
             let sections = random.sections(overlap: seed.isMultiple(of: 2) ? 0 : 25)
             for pinned in [false, true] {
-                let screen = FlowScreen(sections, size: CGSize(width: 60, height: 50)) {
+                let size = turned(CGRect(x: 0, y: 0, width: 60, height: 50)).size
+                let screen = FlowScreen(isHorizontal ? sections.map(\.turned) : sections, size: size) {
+                    $0.scrollDirection = isHorizontal ? .horizontal : .vertical
                     $0.sectionHeadersPinToVisibleBounds = pinned
                     $0.sectionFootersPinToVisibleBounds = pinned
                 }
-                screen.scroll(to: CGFloat(random.next(below: 300)))
-                let offset = screen.view.contentOffset.y
-                let naive = NaiveFlow(
+                let offset = CGFloat(random.next(below: 300))
+                screen.scroll(to: offset)
+                let model = NaiveFlow(
                     sections, width: 60, pinsHeaders: pinned, pinsFooters: pinned, sight: offset...(offset + 50))
-                expect(screen, equals: naive, "seed \(seed), pinned \(pinned)")
+                var naive = model.elements
+                for index in naive.indices { naive[index].frame = turned(naive[index].frame) }
+                #expect(areAlike(elements(screen.everything), naive), "seed \(seed), pinned \(pinned)")
+                let content = CGRect(origin: .zero, size: screen.layout.collectionViewContentSize)
+                #expect(turned(content).height == model.height, "seed \(seed), pinned \(pinned)")
                 for _ in 0..<30 {
-                    let query = CGRect(
-                        x: CGFloat(random.next(below: 60)), y: CGFloat(random.next(below: 700)) - 60,
-                        width: CGFloat(random.next(below: 60)),
-                        height: CGFloat(random.next(below: 120)))
+                    let query = turned(
+                        CGRect(
+                            x: CGFloat(random.next(below: 60)), y: CGFloat(random.next(below: 700)) - 60,
+                            width: CGFloat(random.next(below: 60)), height: CGFloat(random.next(below: 120))))
                     let found = elements(screen.layout.layoutAttributesForElements(in: query))
-                    let expected = naive.elements.filter { $0.frame.overlaps(query) }
+                    let expected = naive.filter { $0.frame.overlaps(query) }
                     #expect(areAlike(found, expected), "seed \(seed), pinned \(pinned), query \(query)")
                 }
             }
@@ -146,7 +156,7 @@ struct FlowLayoutModelTests {
                     let isFinite = frames.allSatisfy {
                         $0.minX.isFinite && $0.minY.isFinite && $0.width.isFinite && $0.height.isFinite
                     }
-                    #expect(screen.faults.isEmpty == (side >= 0 && side.isFinite), "side \(side)")
+                    #expect(!screen.kinds.contains { $0.hasPrefix("error") } == (side >= 0 && side.isFinite), "side \(side)")
                     #expect(isFinite, "side \(side), inset \(inset), spacing \(spacing)")
                     let all = screen.everything.count {
                         $0.representedElementCategory == .cell && $0.frame.width * $0.frame.height > 0
@@ -175,5 +185,15 @@ extension TestGenerator {
                 lineSpacing: length(6 + overlap) - CGFloat(overlap),
                 interitemSpacing: length(6 + overlap / 5) - CGFloat(overlap / 5), header: length(3) * 9, footer: length(3) * 7)
         }
+    }
+}
+
+extension FlowScreen.Section {
+    /// The section of a layout in the other direction.
+    fileprivate var turned: Self {
+        var turned = self
+        turned.sizes = sizes.map { CGSize(width: $0.height, height: $0.width) }
+        turned.inset = UIEdgeInsets(top: inset.left, left: inset.top, bottom: inset.right, right: inset.bottom)
+        return turned
     }
 }

@@ -2,7 +2,7 @@
 
 /// A collection view with a flow layout whose delegate answers from tables.
 @MainActor
-final class FlowScreen: NSObject, UICollectionViewDelegateFlowLayout {
+final class FlowScreen: WatchedScreen, UICollectionViewDelegateFlowLayout {
     /// The delegate's values for a section.
     struct Section {
         var sizes: [CGSize]
@@ -14,29 +14,24 @@ final class FlowScreen: NSObject, UICollectionViewDelegateFlowLayout {
     }
 
     let layout: UICollectionViewFlowLayout
-    let view: UICollectionView
-    private let source = Source()
     var sections: [Section] { didSet { source.counts = sections.map(\.sizes.count) } }
     private(set) var sizeQuestions = 0
-    private(set) var faults: [String] = []
 
     init(
         _ sections: [Section], size: CGSize = CGSize(width: 100, height: 200),
         layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout(),
         configure: (UICollectionViewFlowLayout) -> Void = { _ in }
     ) {
-        self.sections = sections
-        self.layout = layout
+        (self.sections, self.layout) = (sections, layout)
         configure(layout)
+        let source = Source()
         source.counts = sections.map(\.sizes.count)
-        view = .list(layout, source, size: size)
-        super.init()
-        view.faultHandler = { [unowned self] in faults.append($0.description) }
+        super.init(layout, source, size: size)
         view.delegate = self
         view.layoutIfNeeded()
     }
 
-    func scroll(to offset: CGFloat) {
+    override func scroll(to offset: CGFloat) {
         view.contentOffset = layout.scrollDirection == .vertical ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
         view.layoutIfNeeded()
     }

@@ -17,8 +17,8 @@ struct FlowSizeTests {
         return CGSize(width: sides[0], height: sides[1])
     }
 
-    /// Returns a screen of a section from its items and settings, as in “30x20 40x20, spacing 10, horizontal”, and its messages.
-    private func screen(_ input: String) -> (screen: FlowScreen, messages: [String]) {
+    /// Returns a screen of a section from its items and settings, as in “30x20 40x20, spacing 10, horizontal”.
+    private func screen(_ input: String) -> FlowScreen {
         let parts = input.split(separator: ",").map { $0.split(separator: " ") }
         var section = FlowScreen.Section(sizes: parts[0].map(size))
         var (viewSize, contentInset) = (CGSize(width: 100, height: 200), UIEdgeInsets.zero)
@@ -39,21 +39,19 @@ struct FlowSizeTests {
         let screen = FlowScreen([.init(sizes: [usual])], size: viewSize) {
             $0.scrollDirection = isHorizontal ? .horizontal : .vertical
         }
-        var messages: [String] = []
-        screen.view.faultHandler = { messages.append("error: \($0)") }
-        screen.view.warningHandler = { messages.append("\($0.kind)") }
+        screen.forgetMessages()
         screen.view.contentInset = contentInset
         screen.sections = [section]
         screen.view.reloadData()
         screen.view.layoutIfNeeded()
-        return (screen, messages)
+        return screen
     }
 
     /// Frames that were computed by hand, and sizes that cannot be used.
     @Test func eachSectionHasItsFramesAndMessages() throws {
         try CaseFile("flow-sections.txt").check { input in
-            let (screen, messages) = screen(input)
-            guard messages.isEmpty else { return messages.joined(separator: "\n") }
+            let screen = screen(input)
+            guard screen.kinds.isEmpty else { return screen.kinds.joined(separator: "\n") }
             let header = screen.header(0).map { ["header \($0)"] } ?? []
             let items = screen.sections[0].sizes.indices.map { "\(screen.frame($0) ?? .null)" }
             return (header + items + ["content \(screen.layout.collectionViewContentSize)"]).joined(separator: "\n")
