@@ -3,15 +3,13 @@ import TestSupport
 
 /// A list of rows of 100 pt that logs each call. If `hasTitle` is set, a title covers the first row
 /// of a section, and a board is behind all rows of each section.
-final class RecordingLayout: UICollectionViewLayout {
+class RecordingLayout: UICollectionViewLayout {
     let transcript: Transcript
     let name: String
     /// Returns the result for a change of bounds.
     var invalidates: (_ old: CGRect, _ new: CGRect) -> Bool = { _, _ in false }
     /// Returns the shift of a row at an offset.
     var shift: (_ item: Int, _ offset: CGFloat) -> CGFloat = { _, _ in 0 }
-    var isHidden: (_ item: Int) -> Bool = { _ in false }
-    var returnsDescending = false
     var targetShift: CGFloat = 0
     var rowWidth: CGFloat = 250
     var rowHeight: CGFloat = 100
@@ -54,17 +52,15 @@ final class RecordingLayout: UICollectionViewLayout {
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         note("elements \(rect.rows)")
-        let found = keys().enumerated().compactMap { row, key -> ShiftedAttributes? in
+        let found = keys().enumerated().compactMap { row, key -> UICollectionViewLayoutAttributes? in
             let frame = CGRect(x: 0, y: rowHeight * CGFloat(row), width: rowWidth, height: rowHeight)
             guard frame.minY < rect.maxY, frame.maxY > rect.minY else { return nil }
-            let attributes = attributes(path(key.item, key.section), frame)
-            attributes.isHidden = isHidden(key.item)
-            return attributes
+            return attributes(path(key.item, key.section), frame)
         }
         let others = (hasTitle == nil ? 0..<0 : 0..<(collectionView?.numberOfSections ?? 0)).flatMap { section in
             [board(section), title(section)].compactMap(\.self).filter { $0.frame.overlaps(rect) }
         }
-        return others + (returnsDescending ? found.reversed() : found)
+        return others + found
     }
 
     override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -73,9 +69,13 @@ final class RecordingLayout: UICollectionViewLayout {
         return attributes(indexPath, CGRect(x: 0, y: rowHeight * CGFloat(row), width: rowWidth, height: rowHeight))
     }
 
-    private func attributes(_ path: IndexPath, _ frame: CGRect) -> ShiftedAttributes {
-        let attributes = ShiftedAttributes(path, frame: frame)
-        attributes.shift = shift(path.item, collectionView?.contentOffset.y ?? 0)
+    var attributesClass: UICollectionViewLayoutAttributes.Type { ShiftedAttributes.self }
+
+    private func attributes(_ path: IndexPath, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
+        let attributes = attributesClass.init()
+        attributes.indexPath = path
+        attributes.frame = frame
+        (attributes as? ShiftedAttributes)?.shift = shift(path.item, collectionView?.contentOffset.y ?? 0)
         return attributes
     }
 

@@ -6,10 +6,13 @@ final class Transcript {
     private var lines: [String] = []
     /// The beginnings of the lines that are kept, or `nil` for all lines.
     private let prefixes: [String]?
+    /// Called with each line, kept or not.
+    var whenNoted: (String) -> Void = { _ in }
 
     nonisolated init(only prefixes: [String]? = nil) { self.prefixes = prefixes }
 
     func note(_ line: String) {
+        whenNoted(line)
         if prefixes?.contains(where: line.hasPrefix) != false { lines.append(line) }
     }
 
