@@ -24,6 +24,8 @@ extension UICollectionViewLayoutAttributes {
 final class Source: NSObject, UICollectionViewDataSource {
     /// The number of items in each section.
     var counts: [Int]
+    /// The number of sections, if `counts` does not determine it.
+    var sectionCount: Int?
     var cell: (UICollectionView, IndexPath) -> UICollectionViewCell = {
         $0.dequeueReusableCell(withReuseIdentifier: "row", for: $1)
     }
@@ -39,7 +41,7 @@ final class Source: NSObject, UICollectionViewDataSource {
         set { counts[0] = newValue }
     }
 
-    func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
+    func numberOfSections(in collectionView: UICollectionView) -> Int { sectionCount ?? counts.count }
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { counts[section] }
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         cell(collectionView, indexPath)

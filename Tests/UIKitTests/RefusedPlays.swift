@@ -7,7 +7,8 @@ struct RefusedPlay {
     private let before: (RowsScreen) -> Void
     private let after: (RowsScreen) -> Void
 
-    init(_ name: String, before: @escaping (RowsScreen) -> Void = { _ in }, _ after: @escaping (RowsScreen) -> Void = { _ in }) {
+    // A closure without a label is what happens before the second pass, because it has no default.
+    init(_ name: String, before: @escaping (RowsScreen) -> Void = { _ in }, _ after: @escaping (RowsScreen) -> Void) {
         (self.name, self.before, self.after) = (name, before, after)
     }
 
@@ -31,7 +32,8 @@ struct RefusedPlay {
                         view.performBatchUpdates(nil)
                         return row(view, path)
                     }
-                }),
+                }
+            ) { _ in },
         ] + numbers
 }
 
@@ -63,12 +65,13 @@ extension RefusedPlay {
                         if path.item == 1 { _ = row(view, path) }
                         return row(view, path)
                     }
-                }),
+                }
+            ) { _ in },
             Self("a cell that is dequeued outside of the data source") {
                 _ = row($0.view, path(7))
                 $0.view.setNeedsLayout()
             },
-            Self("a cell that is not dequeued", before: { $0.source.cell = { _, _ in UICollectionViewCell() } }),
+            Self("a cell that is not dequeued", before: { $0.source.cell = { _, _ in UICollectionViewCell() } }) { _ in },
             Self(
                 "a cell for two items",
                 before: {
@@ -76,7 +79,8 @@ extension RefusedPlay {
                         first = first ?? row(view, path)
                         return first ?? row(view, path)
                     }
-                }),
+                }
+            ) { _ in },
             Self(
                 "a cell that is dequeued in prepareForReuse",
                 before: {
@@ -94,7 +98,8 @@ extension RefusedPlay {
                     $0.source.title = {
                         $0.dequeueReusableSupplementaryView(ofKind: "caption", withReuseIdentifier: "title", for: $2)
                     }
-                }),
+                }
+            ) { _ in },
         ]
     }
 
@@ -124,6 +129,11 @@ extension RefusedPlay {
             Self("count the items of section 3") { _ = $0.view.numberOfItems(inSection: 3) },
             Self("deselect item 20") { $0.view.deselectItem(at: path(20), animated: false) },
             Self("reconfigure item 20") { $0.view.reconfigureItems(at: [path(20)]) },
+            Self("reconfigure with another cell") {
+                $0.view.register(GreedyCell.self, forCellWithReuseIdentifier: "other")
+                $0.source.cell = { $0.dequeueReusableCell(withReuseIdentifier: "other", for: $1) }
+                $0.view.reconfigureItems(at: [path(0)])
+            },
         ]
     }
 
@@ -159,10 +169,15 @@ extension RefusedPlay {
                         line.frame = CGRect(x: 0, y: 0, width: 300, height: 1)
                         return [line]
                     }
-                }),
+                }
+            ) { _ in },
             Self("no attributes for an inserted item", before: { $0.hasItems = false }) {
                 $0.source.count = 21
                 $0.view.insertItems(at: [path(1)])
+            },
+            Self("no attributes for a named item", before: { $0.name(items: [path(8)]) }) {
+                $0.hasItems = false
+                $0.scroll(to: 10)
             },
             jump("no attributes after a jump", to: 700), jump("no attributes after a short scroll", to: 250),
             jump("attributes after a jump", hasItems: true, to: 700), jump("no jump", to: 0),
@@ -179,6 +194,11 @@ extension RefusedPlay {
         [
             Self("an offset without a number") { $0.view.contentOffset.y = .nan },
             Self("a target without a number") { $0.view.setContentOffset(CGPoint(x: CGFloat.nan, y: 0), animated: false) },
+            Self("a context's adjustment without a number") {
+                let context = UICollectionViewLayoutInvalidationContext()
+                context.contentOffsetAdjustment.y = .nan
+                $0.layout.invalidateLayout(with: context)
+            },
             Self("bounds without a number") { $0.view.bounds.size.height = .nan },
             Self("a frame without a number") { $0.view.frame.size.width = .nan },
         ]

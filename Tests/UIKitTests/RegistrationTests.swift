@@ -220,20 +220,6 @@ struct RegistrationTests {
         #expect(cell.transform == .identity)
     }
 
-    @Test func anotherCellForAReconfiguredItemIsAFault() {
-        var faults: [CollectionViewFault] = []
-        view.faultHandler = { faults.append($0) }
-        _ = showCells()
-        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "other")
-        source.cell = { $0.dequeueReusableCell(withReuseIdentifier: "other", for: $1) }
-        view.reconfigureItems(at: [path(0)])
-        #expect(
-            faults.map(\.description) == [
-                "Source.collectionView(_:cellForItemAt: [0, 0]) returns another cell for an item that is configured again; "
-                    + "it must dequeue and return the same cell. UIKit raises an exception here."
-            ])
-    }
-
     private final class OtherCell: UICollectionViewCell {}
 
     /// The cells of the old class leave the view: those that are idle at once, and those on the screen when they leave it.
