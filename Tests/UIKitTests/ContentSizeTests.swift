@@ -100,7 +100,7 @@ struct ContentSizeTests {
         #expect(width(of: picture) { picture.image = nil } == 0)
     }
 
-    @Test func anotherPriorityPlacesTheViewAgain() {
+    @Test func anotherPriorityOrConstantPlacesTheViewAgain() {
         let view = UIView()
         view.translatesAutoresizingMaskIntoConstraints = false
         window.addSubview(view)
@@ -117,5 +117,8 @@ struct ContentSizeTests {
         wide.priority = .defaultLow
         window.layoutIfNeeded()
         #expect(view.frame.width == 40)
+        narrow.constant = 50
+        window.layoutIfNeeded()
+        #expect(view.frame.width == 50)
     }
 }

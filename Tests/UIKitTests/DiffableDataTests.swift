@@ -77,17 +77,19 @@ struct DiffableDataTests {
         let sections: [String?] = [1, 8, 6].map { (item: Int) -> String? in list.sectionIdentifier(containingItem: item) }
         #expect(sections == ["b", "c", nil])
         #expect(list.itemIdentifiers == Array(items.joined()))
-        let counts: [Int] = [list.numberOfItems, list.numberOfSections, list.numberOfItems(inSection: "b")]
-        let indices: [Int?] = [list.indexOfItem(8), list.indexOfItem(6), list.indexOfSection("c")]
-        #expect(counts == [7, 4, 4])
-        #expect(indices == [2, nil, 2])
+        #expect(list.numberOfItems(inSection: "b") == 4)
+        #expect(list.indexOfItem(8) == 2)
+        #expect(list.indexOfItem(6) == nil)
+        #expect(list.indexOfSection("c") == 2)
         list.reloadItems([5, 1])
         list.reconfigureItems([7])
         list.reloadSections(["b", "a"])
         list.moveSection("a", afterSection: "c")
         list.deleteSections(["b"])
-        #expect([list.sectionIdentifiers, list.reloadedSectionIdentifiers] == [["d", "c", "a"], ["a"]])
-        #expect([list.reloadedItemIdentifiers, list.reconfiguredItemIdentifiers] == [[5], []])
+        #expect(list.sectionIdentifiers == ["d", "c", "a"])
+        #expect(list.reloadedSectionIdentifiers == ["a"])
+        #expect(list.reloadedItemIdentifiers == [5])
+        #expect(list.reconfiguredItemIdentifiers == [])
         list.deleteAllItems()
         #expect(list.numberOfItems == 0)
         #expect(list.numberOfSections == 0)
@@ -124,25 +126,6 @@ struct DiffableDataTests {
         list.appendItems([2])
         _ = screen.apply(list)
         #expect(messages == ["itemInsertedAgain"])
-    }
-
-    /// A section is reloaded, and the other changes of the snapshot displace it.
-    @Test func reloadingADisplacedSectionIsNoWarning() {
-        for sections in [["c", "a", "b"], ["b", "a"], ["b"], ["b", "c", "a"]] {
-            let screen = Screen()
-            var warnings: [String] = []
-            screen.view.warningHandler = { warnings.append("\($0)") }
-            _ = screen.apply(snapshot(["a": [1], "b": [2, 3]]))
-            var next = Snapshot()
-            for section in sections {
-                next.appendSections([section])
-                next.appendItems(section == "a" ? [1] : section == "b" ? [3, 2, 4] : [5])
-            }
-            next.reloadSections(["b"])
-            #expect(screen.apply(next).filter { (2...4).contains($0) } == [2, 3, 4])
-            #expect(screen.shown == next.itemIdentifiers)
-            #expect(warnings + screen.faults.map(\.description) == [])
-        }
     }
 
     @Test func aDataSourceFindsIdentifiersAndIndexPaths() throws {

@@ -42,8 +42,9 @@ struct LayoutChangeCallsTests {
         #expect(screen.view.contentOffset.y == 700)
         #expect(screen.view.indexPathsForVisibleItems.map(\.item).sorted() == [7, 8, 9])
         chooser.offset = 300
+        other.targetShift = 30
         screen.view.setCollectionViewLayout(other, animated: true)
-        #expect(chooser.proposed == [520, 540, 700])
+        #expect(chooser.proposed == [520, 540, 730])
         #expect(screen.view.contentOffset.y == 300)
         // The delegate is not asked while the view scrolls or reloads.
         screen.scroll(to: 400)

@@ -5,21 +5,6 @@ import Testing
 /// Members that an app's controllers call, and that do little without a screen.
 @MainActor
 struct OrdinaryMembersTests {
-    @Test func anchorsDetermineTheAttributes() {
-        let (view, other) = (UIView(), UIView())
-        let constraints = [
-            view.leadingAnchor.constraint(equalTo: other.leadingAnchor), view.leftAnchor.constraint(equalTo: other.leftAnchor),
-            view.rightAnchor.constraint(equalTo: other.rightAnchor), view.centerXAnchor.constraint(equalTo: other.centerXAnchor),
-            view.topAnchor.constraint(equalTo: other.topAnchor), view.centerYAnchor.constraint(equalTo: other.centerYAnchor),
-            view.firstBaselineAnchor.constraint(equalTo: other.firstBaselineAnchor),
-            view.lastBaselineAnchor.constraint(equalTo: other.lastBaselineAnchor),
-        ]
-        #expect(
-            constraints.map(\.firstAttribute) == [
-                .leading, .left, .right, .centerX, .top, .centerY, .firstBaseline, .lastBaseline,
-            ])
-    }
-
     @Test func constraintsBelongToViews() {
         let (view, other) = (UIView(), UIView())
         let lengths = [

@@ -43,46 +43,34 @@ struct StandInTests {
         var observer: Observer?
         var whenPlaced: () -> Void = {}
 
-        override var intrinsicContentSize: CGSize {
-            observer?.note("intrinsicContentSize")
-            return CGSize(width: 30, height: 20)
+        private func noting<Value>(_ name: String, _ value: Value) -> Value {
+            observer?.note(name)
+            return value
         }
-        override var alignmentRectInsets: UIEdgeInsets {
-            observer?.note("alignmentRectInsets")
-            return .zero
+
+        override var intrinsicContentSize: CGSize { noting("intrinsicContentSize", CGSize(width: 30, height: 20)) }
+        override var alignmentRectInsets: UIEdgeInsets { noting("alignmentRectInsets", .zero) }
+        override var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+            noting("direction", super.effectiveUserInterfaceLayoutDirection)
         }
         override var layoutMargins: UIEdgeInsets {
-            get {
-                observer?.note("layoutMargins")
-                return super.layoutMargins
-            }
+            get { noting("layoutMargins", super.layoutMargins) }
             set { super.layoutMargins = newValue }
         }
         override var frame: CGRect {
             get { super.frame }
             set {
-                observer?.note("frame")
-                super.frame = newValue
+                super.frame = noting("frame", newValue)
                 whenPlaced()
             }
         }
         override var bounds: CGRect {
-            get {
-                observer?.note("bounds")
-                return super.bounds
-            }
+            get { noting("bounds", super.bounds) }
             set { super.bounds = newValue }
         }
         override var isHidden: Bool {
-            get {
-                observer?.note("isHidden")
-                return super.isHidden
-            }
+            get { noting("isHidden", super.isHidden) }
             set { super.isHidden = newValue }
-        }
-        override var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-            observer?.note("direction")
-            return super.effectiveUserInterfaceLayoutDirection
         }
     }
 

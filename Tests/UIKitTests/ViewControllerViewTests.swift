@@ -46,25 +46,15 @@ struct ViewControllerViewTests {
         override func viewDidLoad() { sizes += [view.bounds.size, collectionView.frame.size] }
     }
 
-    /// Reads the view in its initializer.
-    private final class EarlyReader: Reader {
-        init() {
-            super.init(nibName: nil, bundle: nil)
-            sizes.append(view.frame.size)
-        }
-        required init?(coder: NSCoder) { nil }
-    }
-
     @Test func theDefaultViewHasTheSizeOfTheScreen() {
         onScreen {
-            let readers = [Reader(), SuperReader(), EarlyReader()]
-            readers.forEach { $0.loadViewIfNeeded() }
-            #expect(readers.map(\.sizes) == [[size], [size, size], [size, size]])
-            #expect(readers.allSatisfy { $0.view.autoresizingMask == [.flexibleWidth, .flexibleHeight] })
-            let list = ListReader(collectionViewLayout: UICollectionViewFlowLayout())
-            list.loadViewIfNeeded()
+            let (reader, list) = (SuperReader(), ListReader(collectionViewLayout: UICollectionViewFlowLayout()))
+            for controller in [reader, list] {
+                controller.loadViewIfNeeded()
+                #expect(controller.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
+            }
+            #expect(reader.sizes == [size, size])
             #expect(list.sizes == [size, size])
-            #expect(list.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
         }
     }
 
@@ -92,7 +82,8 @@ struct ViewControllerViewTests {
             let window = window(parent)
             #expect(parent.child.sizes == [size])
             window.frame.size = CGSize(width: 568.3, height: 320.1)
-            #expect([parent.view.frame, parent.child.view.frame] == [window.bounds, window.bounds])
+            #expect(parent.view.frame == window.bounds)
+            #expect(parent.child.view.frame == window.bounds)
             // A controller that is made now has the turned screen.
             #expect(UIViewController().view.frame == window.bounds)
         }
@@ -195,40 +186,6 @@ struct ViewControllerViewTests {
             #expect(child.view === child.other)
             #expect((kind == "window" ? window : parent.view).subviews == [child.other])
             #expect(child.other.frame == (kind == "child" && method == "viewDidLoad" ? .zero : window.bounds))
-        }
-    }
-
-    /// A list that `viewDidLoad()` makes the controller's view shows its cells, also after a turn.
-    @Test func aListThatViewDidLoadSetsShowsItsCells() {
-        final class Controller: UIViewController {
-            let source = Source(100)
-            override func viewDidLoad() { view = UICollectionView.list(UICollectionViewFlowLayout(), source, size: .zero) }
-        }
-        onScreen {
-            let controller = Controller()
-            let window = window(controller)
-            let list = controller.view as? UICollectionView
-            #expect(list?.visibleCells.count == 50)
-            window.frame.size = CGSize(width: 568, height: 320)
-            window.layoutIfNeeded()
-            #expect(list?.frame == window.bounds)
-            #expect(list?.visibleCells.count == 54)
-        }
-    }
-
-    @Test func aControllerOfACollectionViewMayWrapItInViewDidLoad() {
-        final class Controller: UICollectionViewController {
-            override func viewDidLoad() {
-                guard let list = collectionView else { return }
-                view = UIView(frame: list.frame)
-                view.addSubview(list)
-            }
-        }
-        onScreen {
-            let controller = Controller(collectionViewLayout: UICollectionViewFlowLayout())
-            let window = window(controller)
-            #expect(controller.collectionView?.superview === controller.view)
-            #expect(controller.collectionView?.frame == window.bounds)
         }
     }
 

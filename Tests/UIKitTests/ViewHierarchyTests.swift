@@ -45,19 +45,9 @@ struct ViewHierarchyTests {
         }
     }
 
-    @Test func aMaskCountsWhenTheSuperviewChangesItsSize() {
-        let parent = UIView()
-        let view = UIView()
+    @Test func lengthsOfZeroShareEvenly() {
+        let (parent, view) = (UIView(), UIView())
         parent.addSubview(view)
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        parent.frame = CGRect(x: 0, y: 0, width: 30, height: 40)
-        #expect(view.frame == parent.bounds)
-        view.autoresizingMask = []
-        parent.frame.size = CGSize(width: 50, height: 60)
-        #expect(view.frame == CGRect(x: 0, y: 0, width: 30, height: 40))
-        // Lengths of 0 share evenly.
-        view.frame = .zero
-        parent.frame.size = .zero
         view.autoresizingMask = [.flexibleLeftMargin, .flexibleWidth]
         parent.bounds.size = CGSize(width: 60, height: 10)
         #expect(view.frame == CGRect(x: 30, y: 0, width: 30, height: 0))
