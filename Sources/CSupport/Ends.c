@@ -78,8 +78,9 @@ static void handle_fault(int number, siginfo_t *information, void *context) {
     if (has_backtrace) former->sa_sigaction(number, information, context);
     end_process(
         faults[fault].event, code,
-        has_backtrace ? "The backtrace shows where. What an app's delegate or a segue sets there must be set in the suite."
-                      : "Set SWIFT_BACKTRACE=enable=yes to see where.");
+        has_backtrace
+            ? "The backtrace shows where. If an app's delegate or a segue sets a value that is missing there, set it in the suite."
+            : "Set SWIFT_BACKTRACE=enable=yes to see where.");
 }
 
 static void note_exit(void) {
