@@ -6,6 +6,16 @@ import Testing
 /// else.
 @MainActor
 struct AppUIKitTests {
+    @Test func aTransitionBetweenChildrenAnimatesInTheViewOfBoth() {
+        let (old, new) = (UIViewController(), UIViewController())
+        let container = UIView()
+        container.addSubview(old.view)
+        var views: [UIView] = []
+        old.transition(from: old, to: new, duration: 1, animations: { views = container.subviews })
+        #expect(views == [old.view, new.view])
+        #expect(container.subviews == [new.view])
+    }
+
     @Test func membersWithoutEffectWarnOnce() async throws {
         let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
             let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
