@@ -144,6 +144,14 @@ struct SelfSizingTests {
     /// The default of `preferredLayoutAttributesFitting(_:)` asks a cell's own override.
     @Test func withAnEstimateACellFitsItself() {
         final class FittingCell: UICollectionViewCell {
+            /// The cell may lay out a list of its own first, which has no estimate.
+            override func preferredLayoutAttributesFitting(
+                _ layoutAttributes: UICollectionViewLayoutAttributes
+            ) -> UICollectionViewLayoutAttributes {
+                let source = Source(1)
+                UICollectionView.list(UICollectionViewFlowLayout(), source).layoutIfNeeded()
+                return super.preferredLayoutAttributesFitting(layoutAttributes)
+            }
             override func systemLayoutSizeFitting(
                 _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
                 verticalFittingPriority: UILayoutPriority

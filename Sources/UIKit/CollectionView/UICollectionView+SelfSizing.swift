@@ -10,7 +10,7 @@ extension UICollectionView {
     /// Most views return the window's own copy of the attributes unchanged. If a view changes the copy, it is restored.
     func askForSize(of view: UICollectionReusableView, given original: UICollectionViewLayoutAttributes) {
         let (size, center) = (original.size, original.center)
-        UICollectionViewCell.isEstimated = collectionViewLayout.estimatesSizes
+        view.isEstimated = collectionViewLayout.estimatesSizes
         var preferred = during(.apply) { view.preferredLayoutAttributesFitting(original) }
         if preferred === original, original.size != size || original.center != center {
             preferred = original.ownCopy()

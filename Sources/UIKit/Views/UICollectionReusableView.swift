@@ -41,6 +41,9 @@ open class UICollectionReusableView: UIView {
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 
+    /// Whether the layout of the collection view that asks for preferred attributes estimates sizes: the method has no parameter.
+    final var isEstimated = false
+
     /// The attributes that were applied last: the collection view's copy of the layout's attributes.
     private(set) final var appliedAttributes: UICollectionViewLayoutAttributes?
 

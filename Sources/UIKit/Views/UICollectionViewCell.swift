@@ -4,8 +4,6 @@ open class UICollectionViewCell: UICollectionReusableView {
     private let content: UIView
     private final var isFitting = false
     private static var hasWarned = false
-    /// Whether the layout of the collection view that asks for preferred attributes estimates sizes: the method has no parameter.
-    static var isEstimated = false
 
     open var contentView: UIView { content }
 
@@ -96,7 +94,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     open override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-        guard selfSizingView != nil || Self.isEstimated else { return layoutAttributes }
+        guard selfSizingView != nil || isEstimated else { return layoutAttributes }
         isFitting = true
         defer { isFitting = false }
         let size = systemLayoutSizeFitting(layoutAttributes.size)
