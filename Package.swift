@@ -27,7 +27,7 @@ let headlessTargets: [Target] = [
         name: "UIKit",
         dependencies: ["CSupport", "SystemSupport"]
             + (headlessGraphics.isEmpty ? ["QuartzCore"] : ["CoreGraphics", "QuartzCore"])),
-    // What an app's files need besides layouts, cells and view controllers. The programs of this package do not need it.
+    // The rest of what an app's files need to compile, such as buttons. It is not linked into `bench`.
     .target(name: "AppUIKit", dependencies: headlessUIKit),
     // The compiler imports `_Testing_<Module>` into tests that import Testing and a module with the
     // name of an Apple framework. On Linux these overlays do not exist, so the package has empty

@@ -10,7 +10,7 @@
 #include <time.h>
 
 // Replaces the functions of libdispatch, CoreFoundation and the C library through which Dispatch, Foundation and Swift's runtime give
-// work to queues and wait for it. The linker finds a program's functions before those of a shared library. Work that is not collected
+// work to queues and wait for it. The linker finds a program's functions before those of a shared library. All other work
 // goes to the library's function. The functions are weak, so that a program that contains a library uses the library's. The
 // declarations repeat the libraries', without their types.
 

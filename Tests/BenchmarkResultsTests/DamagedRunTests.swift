@@ -39,8 +39,8 @@ struct DamagedRunTests {
         try stored.write(cut, to: "ticks.csv")
         #expect(
             stored.problem()
-                == "run/ticks.csv: the file ends within the rows of “c/linear/mixed/2”, after \(cut.utf8.count) of \(work.utf8.count) bytes; "
-                + Self.advice)
+                == "run/ticks.csv: the file ends within the rows of “c/linear/mixed/2”, after \(cut.utf8.count) of "
+                + "\(work.utf8.count) bytes; \(Self.advice)")
         try FileManager.default.removeItem(atPath: "\(stored.path)/ticks.csv")
         #expect(
             stored.problem()

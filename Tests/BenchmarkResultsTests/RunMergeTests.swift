@@ -218,8 +218,8 @@ struct RunMergeTests {
         expectRefusal(
             of: part,
             message:
-                "Scenarios are missing: “two/linear/mixed/2”, “a b/linear/mixed/2”, “three/linear/mixed/2” and 1 more. Repeat the command of the parts with “--shard 1/3 "
-                + "--output DIR” and “--shard 3/3 --output DIR”.")
+                "Scenarios are missing: “two/linear/mixed/2”, “a b/linear/mixed/2”, “three/linear/mixed/2” and 1 more. "
+                + "Repeat the command of the parts with “--shard 1/3 --output DIR” and “--shard 3/3 --output DIR”.")
         let three = try store("three", [scenario("one")], of: ["one", "two", "a b", "three"])
         expectRefusal(
             of: three, message: "Scenarios are missing: “two/linear/mixed/2”, “a b/linear/mixed/2”, “three/linear/mixed/2”.")

@@ -75,6 +75,7 @@ struct LateWorkReplayTests {
     /// Code of a tick that waits for another queue does not wait for the end of the tick.
     @Test(arguments: WayOfWaiting.allCases)
     func codeMayWaitForAnotherQueue(way: WayOfWaiting) throws {
+        // Unchecked, because the run makes the cells on one thread.
         nonisolated(unsafe) var texts: Set<String> = []
         let subject = Subject("waiting", axis: .vertical) {
             Rows(count: $0.items)
@@ -173,6 +174,7 @@ enum WayOfLeaving: CaseIterable {
             let timer = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { _ in perform() }
             RunLoop.main.add(timer, forMode: .common)
         case .repeatingTimer:
+            // Unchecked, because timers fire one after another.
             nonisolated(unsafe) var rest = 3
             let timer = Timer(timeInterval: 0.05, repeats: true) { timer in
                 perform()

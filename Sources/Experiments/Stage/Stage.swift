@@ -26,6 +26,6 @@ protocol Stage: AnyObject, TickPerforming {
 /// The number of times that each step of the work has been done so far.
 struct WorkCounts {
     let engine: EngineCounts
-    /// What the view controller counts, or the flow layouts.
+    /// The counts of the view controller; if it counts no placed items, the flow layouts do.
     let own: CountedWork
 }

@@ -183,7 +183,8 @@ struct GateTests {
         let foreign = FakePrograms.baseline(allocations: 5, architecture: "aarch64")
         #expect(
             await failure(FakePrograms().gate(base: nil, baseline: foreign))
-                == "base and head differ in architecture (“aarch64”, “x86_64”), on which exact counts depend. Make a baseline for this build with the command “baseline”."
+                == "base and head differ in architecture (“aarch64”, “x86_64”), on which exact counts depend. "
+                + "Make a baseline for this build with the command “baseline”."
         )
     }
 
