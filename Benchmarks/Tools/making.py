@@ -1,4 +1,4 @@
-"""What make-claims and make-cost share: their flags, running bench, reading runs, and Markdown."""
+"""What the tools that record results share: their flags, running bench, reading runs, and Markdown."""
 
 import argparse
 import collections
@@ -14,8 +14,6 @@ import subprocess
 import sys
 import tempfile
 import types
-
-import recorded
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -60,6 +58,23 @@ def result_of(text):
     return types.SimpleNamespace(rows=rows, answer=answer.strip(), events=besides + events, notes=" ".join(blocks[3].split()))
 
 
+def git(*words):
+    return subprocess.run(["git", *words], cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def require_commit():
+    """Raises an error if there are changes without a commit, except in results, since a recorded result names its commit."""
+    changes = [line.split()[-1] for line in git("status", "--porcelain", "--", ":!results").splitlines()]
+    if changes:
+        raise MakingError(f"commit the changes first: {', '.join(changes[:5])}")
+
+
+def replace(path, text):
+    scratch = path.with_name(f".{path.name}.new")
+    scratch.write_text(text, encoding="utf-8", newline="")
+    os.replace(scratch, path)
+
+
 def make(name, description, output, document, choices=None):
     """Runs a tool: replaces the output by the document, or leaves it unchanged and exits with status 1.
 
@@ -67,17 +82,13 @@ def make(name, description, output, document, choices=None):
     """
     chosen = options(description, output, choices)
     try:
-        if chosen.output == ROOT / output and not chosen.brief and recorded.changes():
-            raise MakingError(f"commit the changes first: {', '.join(recorded.changes())}")
+        if chosen.output == ROOT / output and not chosen.brief:
+            require_commit()
         with tempfile.TemporaryDirectory() as folder:
             text = document(chosen.bench, chosen.brief, pathlib.Path(folder), *([chosen.choices] if choices else []))
         if not chosen.output:
             return print(text, end="")
-        scratch = chosen.output.with_name(f".{chosen.output.name}.new")
-        scratch.write_text(text, encoding="utf-8")
-        os.replace(scratch, chosen.output)
-        if chosen.output == ROOT / output and not chosen.brief:
-            recorded.note(chosen.output.name)
+        replace(chosen.output, text)
     except (MakingError, OSError) as error:
         sys.exit(f"{name}: {error}")
     print(f"{chosen.output} is written.", file=sys.stderr)

@@ -1,7 +1,6 @@
-"""Compares the ranking of strategies under two models of UIKit."""
+"""Compares the ranking of strategies under two models of UIKit, the values of one flag."""
 
 import collections
-import dataclasses
 import itertools
 import statistics
 
@@ -11,80 +10,40 @@ from making import code, count, listed, table
 RESOLUTION = 0.01
 
 
-@dataclasses.dataclass
-class Ranking:
-    """The costs of the strategies in one scenario, under each value of a model's flag."""
-
-    flag: str
-    scenario: str
-    costs: dict
-
-    @property
-    def reversals(self):
-        """The pairs of strategies of which each is faster under one of the models."""
-        first, second = self.costs.values()
-
-        def order(costs, one, other):
-            share = costs[one] / costs[other] - 1
-            return 0 if abs(share) < RESOLUTION else share
-
-        return [pair for pair in itertools.combinations(first, 2) if order(first, *pair) * order(second, *pair) < 0]
-
-    def cell(self, index):
-        costs = list(self.costs.values())[index]
-        return ", ".join(f"{code(strategy)} {count(costs[strategy])}" for strategy in sorted(costs, key=costs.get))
-
-    @property
-    def models(self):
-        return code(f"--{self.flag} {','.join(self.costs)}")
-
-
-def costs(run, value="", phase=None):
-    """Returns the mean instructions of each scenario with a model, which its name may contain, and each of its strategies.
-
-    The ticks of a phase count, or all but the load and the first tick, in which the dynamic linker works.
-    """
-    series = {row["series"]: row for row in run.rows("summary.csv") if not value or f"={value}/" in row["scenario_name"]}
+def costs(run, flag, value):
+    """Returns the mean instructions of the ticks that change the data, for each scenario with a model, by strategy."""
+    series = {row["series"]: row for row in run.rows("summary.csv") if f"{flag}={value}/" in row["scenario_name"]}
     counts = collections.defaultdict(lambda: collections.defaultdict(list))
     for row in run.rows("ticks.csv"):
-        if row["series"] not in series or row["tick"] in ("-1", "0") or not row["instructions"]:
-            continue
-        one = series[row["series"]]
-        if phase in (None, row["gesture"]):
+        if row["series"] in series and row["gesture"] == "change" and row["instructions"]:
+            one = series[row["series"]]
             counts[f"{one['layout']}/{one['trace']}"][one["strategy"]].append(int(row["instructions"]))
     return {scenario: {one: statistics.fmean(values) for one, values in found.items()} for scenario, found in counts.items()}
 
 
-def rankings(flag, models):
-    """Returns the rankings under two models, from the costs under each value of a flag."""
-    first, second = models.values()
-    return [Ranking(flag, scenario, {value: found[scenario] for value, found in models.items()}) for scenario in first if scenario in second]
+def reversals(first, second):
+    """Returns the pairs of strategies of which each is faster under one of the models."""
+    def order(costs, one, other):
+        share = costs[one] / costs[other] - 1
+        return 0 if abs(share) < RESOLUTION else share
+
+    return [pair for pair in itertools.combinations(first, 2) if order(first, *pair) * order(second, *pair) < 0]
 
 
-def figures(found):
-    """Returns a table of the rankings that change, and a sentence about the others."""
-    changed = [one for one in found if one.reversals]
+def compare(run, flag, values):
+    """Returns the answer whether strategies change places between two values of a flag, and a table with the costs."""
+    first, second = (costs(run, flag, value) for value in values)
+    if not first:
+        return "Unknown: no instructions of a tick that changes the data were counted; they need valgrind.", ""
+    changes = {scenario: reversals(first[scenario], second[scenario]) for scenario in first if scenario in second}
+    changed = [scenario for scenario, pairs in changes.items() if pairs]
+    ranking = lambda costs: ", ".join(f"{code(strategy)} {count(costs[strategy])}" for strategy in sorted(costs, key=costs.get))
     columns = [
-        ("scenario", lambda one: one.scenario), ("models", lambda one: one.models), ("first", lambda one: one.cell(0)),
-        ("second", lambda one: one.cell(1)),
-        ("change places", lambda one: "; ".join(listed(map(code, pair)) for pair in one.reversals))]
-    others = [
-        f"{models} in {listed(one.scenario for one in group)}"
-        for models, group in itertools.groupby((one for one in found if not one.reversals), key=lambda one: one.models)]
-    same = f"No strategies change places with {'; '.join(others)}." if others else None
-    return "\n\n".join(filter(None, [table(columns, changed) if changed else None, same]))
-
-
-def verdict(found):
-    if not found:
-        return "Unknown: no instructions of a tick that changes the data were counted; they need valgrind."
-    sentences = []
-    for flag, group in itertools.groupby(found, key=lambda one: one.flag):
-        changed = [one for one in group if one.reversals]
-        answer = "no"
-        if changed:
-            pairs = sorted({pair for one in changed for pair in one.reversals})
-            places = listed(one.scenario for one in changed)
-            answer = f"yes, {listed(listed(map(code, pair)) for pair in pairs)} change places in {places}"
-        sentences.append(f"{code('--' + flag)}: {answer}")
-    return "; ".join(sentences) + "."
+        ("scenario", lambda scenario: scenario), (values[0], lambda scenario: ranking(first[scenario])),
+        (values[1], lambda scenario: ranking(second[scenario])),
+        ("change places", lambda scenario: "; ".join(listed(map(code, pair)) for pair in changes[scenario]))]
+    if not changed:
+        return f"{code('--' + flag)}: no.", f"No strategies change places in {listed(changes)}."
+    pairs = sorted({pair for found in changes.values() for pair in found})
+    places = listed(listed(map(code, pair)) for pair in pairs)
+    return f"{code('--' + flag)}: yes, {places} change places in {listed(changed)}.", table(columns, changes)
