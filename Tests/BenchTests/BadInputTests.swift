@@ -49,4 +49,25 @@ import Testing
         #expect(named.output.isEmpty)
         #expect(named.sentences == ["Argument 4, “x\u{fffd}”, is not valid UTF-8; rename the file."], "\(named.errors)")
     }
+
+    // MARK: Limits of the process
+
+    #if os(Linux)
+        @Test(arguments: [["list"], ["count", "{}"]]) func tooLittleMemoryIsReported(words: [String]) async throws {
+            let outcome = try await workplace.shell("ulimit -v 140000 && exec \"$BENCH\" \"$@\"", words)
+            #expect(outcome.end == .exited(64))
+            #expect(outcome.sentences.first?.hasPrefix("There is too little memory to start: ") == true, "\(outcome.errors)")
+        }
+
+        /// With fewer, the runtime would trap.
+        @Test(arguments: 4...7) func tooFewDescriptorsAreNamed(_ limit: Int) async throws {
+            let outcome = try await workplace.shell("exec 3>&- 4>&- 5>&- 6>&- && ulimit -n \(limit) && exec \"$BENCH\" --version")
+            #expect(outcome.end == .exited(64))
+            #expect(
+                outcome.sentences == [
+                    "This process may open \(limit) files, and the program needs at least 8; raise the limit with “ulimit "
+                        + "-n 256”."
+                ])
+        }
+    #endif
 }

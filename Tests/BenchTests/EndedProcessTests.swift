@@ -14,8 +14,7 @@ import Testing
         _ ending: String, _ command: [String], event: String, code: String = strategy,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        let program = try workplace.path(ofExecutable: "planted-changes")
-        let outcome = try await workplace.shell("PLANTED_CHANGE='\(ending)' exec '\(program)' \"$@\"", command)
+        let outcome = try await workplace.shell("PLANTED_CHANGE='\(ending)' exec \"$PLANTED\" \"$@\"", command)
         #expect(outcome.end == .exited(1), "\(ending), \(command): \(outcome)", sourceLocation: sourceLocation)
         let sentence = outcome.sentences.last ?? ""
         #expect(sentence.hasPrefix("The program \(event) while it \(code)."), "\(outcome)", sourceLocation: sourceLocation)
@@ -57,9 +56,8 @@ import Testing
 
     /// The scenarios that were finished before stay, as after a signal.
     @Test func finishedScenariosAreKept() async throws {
-        let program = try workplace.path(ofExecutable: "planted-changes")
         let outcome = try await workplace.shell(
-            "PLANTED_CHANGE='exit-0 tick-of-many' exec '\(program)' --items 20,30 --ticks 5 --replays 1 --output run")
+            "PLANTED_CHANGE='exit-0 tick-of-many' exec \"$PLANTED\" --items 20,30 --ticks 5 --replays 1 --output run")
         #expect(outcome.end == .exited(1), "\(outcome)")
         let kept = "The run was interrupted; its finished scenarios are in run, and “--resume run” continues it.\n"
         #expect(outcome.errors.hasSuffix(kept), "\(outcome.errors)")
@@ -69,12 +67,12 @@ import Testing
 
     /// A gate's processes, whose head ends. That is an error, and no regression.
     @Test func aGateNamesTheStrategyOfItsProcess() async throws {
-        let program = try workplace.path(ofExecutable: "planted-changes")
         // Only the processes of the head have the variable's value that ends them.
-        try await workplace.install(script: "PLANTED_CHANGE='exit-0 tick' exec '\(program)' \"$@\"", as: "head")
+        try await workplace.install(
+            script: "PLANTED_CHANGE='exit-0 tick' exec '\(workplace.plantedPath)' \"$@\"", as: "head")
         let flags = ["--strategy", "ending", "--skip-instructions"] + Self.scenario
         let outcome = try await workplace.shell(
-            "PLANTED_CHANGE='exit-0 never' exec '\(program)' gate --base-executable '\(program)' --head-executable ./head \"$@\"",
+            "PLANTED_CHANGE='exit-0 never' exec \"$PLANTED\" gate --base-executable \"$PLANTED\" --head-executable ./head \"$@\"",
             flags)
         #expect(outcome.end == .exited(1), "\(outcome)")
         let sentence = outcome.sentences.last ?? ""
@@ -92,9 +90,8 @@ import Testing
     @Test func aProfileNamesTheStrategyOfItsProcess() async throws {
         try await workplace.install(script: Self.valgrind, as: "valgrind")
         try await workplace.install(script: #"exec cp "$4" "$3""#, as: "strip")
-        let program = try workplace.path(ofExecutable: "planted-changes")
         let outcome = try await workplace.shell(
-            "PATH=$PWD:$PATH PLANTED_CHANGE='exit-0 never' exec '\(program)' profile --strategy ending \"$@\"", Self.scenario)
+            "PATH=$PWD:$PATH PLANTED_CHANGE='exit-0 never' exec \"$PLANTED\" profile --strategy ending \"$@\"", Self.scenario)
         #expect(outcome.end == .exited(1), "\(outcome)")
         let sentence = outcome.sentences.last ?? ""
         #expect(sentence.contains("The program \(Self.trap) while it \(Self.strategy)."), "\(outcome)")

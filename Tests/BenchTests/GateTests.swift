@@ -11,7 +11,7 @@ import Testing
 
     /// Runs a gate in this process, with the program as its head.
     private func gate(_ arguments: String...) async throws -> ProgramOutcome {
-        let head = arguments.contains("--head-executable") ? [] : ["--head-executable", try workplace.executablePath]
+        let head = arguments.contains("--head-executable") ? [] : ["--head-executable", workplace.executablePath]
         return try await workplace.command(["gate", "--quiet", "--skip-instructions"] + arguments + head)
     }
 
@@ -31,11 +31,8 @@ import Testing
 
     /// The head is a copy of the base's executable that does more work.
     @Test(.needsAllocationCounter) func slowerCopiesFailAndTheCauseIsNamed() async throws {
-        let program = try workplace.path(ofExecutable: "planted-changes")
         for change in ["allocations-1", "ticks-5000"] { try await workplace.plant(change) }
-        let scenario = ["--items", "20", "--ticks", "5", "--skip-instructions"]
-        let made = try await workplace.shell("exec '\(program)' \"$@\"", ["baseline"] + scenario + ["--output", "b.json"])
-        #expect(made.end == .exited(0), "\(made.errors)")
+        try await run("", ["baseline"] + Self.planted + ["--output", "b.json"])
         func gate(_ copy: String) async throws -> ProgramOutcome {
             try await workplace.shell(
                 "exec ./\(copy) \"$@\"", ["gate", "--quiet", "--baseline", "b.json", "--markdown", "g.md", "--skip-instructions"])
@@ -57,7 +54,7 @@ import Testing
         // A head that scrolls another trace, and lacks a strategy.
         let changes = #"s/"settings":{/&"seed":"2",/; s/,"named"//"#
         let changed = "\"$(printf %s \"$2\" | sed '\(changes)')\""
-        try await workplace.install(script: "exec '\(try workplace.executablePath)' \"$1\" \(changed)", as: "head")
+        try await workplace.install(script: "exec '\(workplace.executablePath)' \"$1\" \(changed)", as: "head")
         let outcome = try await gate(
             "--baseline", "./b.json", "--head-executable", "./head", "--layout", "quilt", "--strategy",
             "full,cached,named", "--items", "20", "--ticks", "5")
@@ -85,13 +82,12 @@ import Testing
 
     /// The verdicts do not wait for their cause.
     @Test(.needsAllocationCounter) func anInterruptOfTheSearchKeepsTheVerdictsTheFilesAndTheStatus() async throws {
-        let program = try workplace.path(ofExecutable: "planted-changes")
         try await workplace.plant("allocations-1")
         try await workplace.install(script: Self.endlessValgrind, as: "valgrind")
         try await workplace.install(script: #"exec cp "$4" "$3""#, as: "strip")
         let outcome = try await workplace.shell(
             """
-            PATH=$PWD:$PATH '\(program)' gate --quiet --base-executable '\(program)' --head-executable ./allocations-1 --items 20 \
+            PATH=$PWD:$PATH "$PLANTED" gate --quiet --base-executable "$PLANTED" --head-executable ./allocations-1 --items 20 \
                 --ticks 5 --replays 1 --max-time 60s --markdown g.md --junit g.xml &
             while [ ! -e searching ]; do kill -0 $! || exit 99; done
             kill -INT $!
@@ -109,9 +105,12 @@ import Testing
     /// `BaselineTests` and the tests of `Gating` have all reasons.
     @Test func unusableBaselinesHaveASeparateStatus() async throws {
         try await workplace.makeBaseline("b.json")
-        let gate = ["gate", "--skip-instructions", "--quiet", "--baseline"]
+        // Nothing is opened.
+        try workplace.write("an earlier verdict", to: "g.md")
+        let gate = ["gate", "--skip-instructions", "--quiet", "--markdown", "./g.md", "--baseline"]
         #expect(
             try await workplace.refusal(of: gate + ["./nowhere.json"], status: 5) == "nowhere.json: there is no such file.")
+        try await workplace.expectRefusal(of: gate + ["./nowhere.json", "--gate-seed", "3"], naming: ["--gate-seed needs "])
         try await workplace.expectRefusal(
             of: gate + ["./b.json", "--layout", "quilt", "--items", "20", "--ticks", "5", "--seed", "2"], status: 5,
             naming: ["differ in seed (none, \(excerpt(of: "2")))"])
@@ -133,22 +132,11 @@ import Testing
         #expect(try workplace.read("g.xml").contains(element))
     }
 
-    /// Nothing was opened.
-    @Test func aRefusedGateLeavesTheFilesOfAnEarlierOne() async throws {
-        try workplace.write("an earlier verdict", to: "g.md")
-        for (baseline, status) in [("nowhere.json", 5), ("nowhere.json --gate-seed 3", 64)] as [(String, Int32)] {
-            let words = baseline.split(separator: " ").map(String.init)
-            let outcome = try await workplace.bench(["gate", "--markdown", "g.md", "--baseline"] + words)
-            #expect(outcome.end == .exited(status), "\(outcome.errors)")
-        }
-        #expect(try workplace.read("g.md") == "an earlier verdict")
-    }
-
     // MARK: The time tier
 
     /// The real programs are sampled until the second pair, in which the head fails. A whole tier would start forty processes.
     @Test func twoExecutablesAreTimed() async throws {
-        let program = try workplace.executablePath
+        let program = workplace.executablePath
         for (name, limit) in [("base", 3), ("head", 2)] {
             try await workplace.install(
                 script: """
@@ -170,5 +158,36 @@ import Testing
         #expect(requests.count == 2)
         #expect(requests.filter { !$0.contains(#""replays":3"#) } == [])
         #expect(try workplace.read("base.log").split(separator: "\n").first == requests[0])
+    }
+
+    // MARK: Variables
+
+    private static let planted = ["--items", "20", "--ticks", "5", "--skip-instructions"]
+
+    /// Runs the program `planted-changes` with variables, for example `A=1 B=2`, and expects its exit status.
+    @discardableResult
+    private func run(
+        _ variables: String, _ arguments: [String], status: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> ProgramOutcome {
+        let outcome = try await workplace.shell("\(variables) exec \"$PLANTED\" \"$@\"", arguments)
+        #expect(outcome.end == .exited(status), "\(outcome.output)\(outcome.errors)", sourceLocation: sourceLocation)
+        return outcome
+    }
+
+    /// The work of the suite depends on a variable.
+    @Test(.needsAllocationCounter) func aGateAgreesWithTheBaselineOfItsEnvironment() async throws {
+        let gate = ["gate", "--quiet", "--skip-instructions", "--baseline", "b.json"]
+        try await run("PLANTED_CHANGE=allocations-3", ["baseline"] + Self.planted + ["--output", "b.json"])
+        try await run("PLANTED_CHANGE=allocations-3", gate)
+        try await run("PLANTED_CHANGE=allocations-4", gate, status: 2)
+    }
+
+    /// The values of variables may be secret.
+    @Test func removedVariablesAreNamedWithoutTheirValues() async throws {
+        let variables = "unset \(ProcessEnvironment.marker);MALLOC_ARENA_MAX=secret7"
+        let outcome = try await run(variables, ["baseline"] + Self.planted + ["--output", "b.json"])
+        #expect(outcome.errors.contains("MALLOC_ARENA_MAX"))
+        #expect(!(outcome.errors + outcome.output).contains("secret7"))
+        #expect(try !workplace.read("b.json").contains("secret7"))
     }
 }

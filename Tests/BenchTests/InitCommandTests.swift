@@ -50,7 +50,7 @@ import Testing
         let outcome = try await workplace.bench("init", "Feed", "--sources", "./App")
         #expect(outcome.end == .exited(0), "\(outcome.errors)")
         let folder = URL(fileURLWithPath: "\(workplace.path)/App").resolvingSymlinksInPath().path
-        let scratch = BenchExecutable(path: try workplace.executablePath).buildFolder + "/apps"
+        let scratch = BenchExecutable(path: workplace.executablePath).buildFolder + "/apps"
         let output = outcome.output.replacing(folder, with: "FOLDER").replacing(scratch, with: "SCRATCH")
         try CaseFile.expect(output, in: "new-package-of-sources.txt")
         #expect(try workplace.read("Feed/Sources/Feed/Stubs.swift").contains("//     init(points: Any) {}"))
@@ -111,14 +111,5 @@ import Testing
         let message = try await workplace.refusal(of: ["init", "Feed", "--directory", "./no/such"], status: 1)
         #expect(message.hasPrefix("no/such/Feed: the package cannot be written: No such file or directory."))
         #expect(message.hasSuffix(" Choose another folder with --directory."))
-    }
-
-    @Test func aFolderWithoutScrollBenchIsRefused() async throws {
-        #expect(
-            try await workplace.refusal(of: ["init", "Feed", "--scrollbench", ""])
-                == "--scrollbench is empty; a URL or a folder is expected.")
-        #expect(
-            try await workplace.refusal(of: ["init", "Feed", "--scrollbench", "none"])
-                == "--scrollbench: “none” has no Sources/ScrollBench; give a checkout of ScrollBench, or a URL.")
     }
 }

@@ -11,9 +11,9 @@ import Testing
     /// Ctrl-C during the second of two scenarios keeps the first one, and removes the second one.
     @Test func interruptedRunsKeepFinishedScenarios() async throws {
         let folder = "\(workplace.path)/out"
+        let words = ["--items", "50,20000", "--ticks", "100", "--replays", "3", "--warmup", "0", "--output", "out"]
         let outcome = try await workplace.bench(
-            ["--items", "50,20000", "--ticks", "100", "--replays", "3", "--warmup", "0", "--output", "out"], atLine: "[2/2]"
-        ) { process in kill(process, SIGINT) }
+            words, signal: SIGINT, after: "until [ -s out/scenarios.jsonl ]; do sleep 0.01; done")
         #expect(outcome.end == .exited(130), "\(outcome)")
         #expect(outcome.output.isEmpty, "\(outcome)")
         #expect(outcome.errors.contains("The run was interrupted; its finished scenarios are in "))
@@ -30,19 +30,13 @@ import Testing
 
     /// The commands wait for a pipe without a writer. They exit with the signal's status and leave no files.
     @Test func aSignalEndsACommandThatReadsItsInput() async throws {
-        let pipe = "\(workplace.path)/pipe"
-        try #require(mkfifo(pipe, 0o600) == 0)
+        try #require(mkfifo("\(workplace.path)/pipe", 0o600) == 0)
         for (words, signal) in [
             (["run", "--trace", "pipe", "--output", "out"], SIGINT), (["layout", "--blocks", "pipe", "--columns", "3"], SIGTERM),
             (["gate", "--baseline", "pipe", "--markdown", "g.md"], SIGHUP),
         ] {
-            var writer: Int32 = -1
-            let outcome = try await workplace.bench(words) { process in
-                // Opening a pipe for writing waits for a reader.
-                writer = await descriptor(ofPipe: pipe, O_WRONLY)
-                kill(process, signal)
-            }
-            close(writer)
+            // Opening a pipe for writing waits for a reader.
+            let outcome = try await workplace.bench(words, signal: signal, after: "exec 3> pipe")
             #expect(outcome.end == .exited(128 + signal), "\(words): \(outcome)")
             #expect(outcome.output.isEmpty, "\(words): \(outcome)")
             #expect(!outcome.errors.contains("crash"), "\(outcome.errors)")
@@ -51,20 +45,6 @@ import Testing
     }
 
     // MARK: Resuming
-
-    /// Starts the program, and kills it when another scenario has finished. A shell does it,
-    /// because a test may wait for a busy thread until the run is complete.
-    private static let killedRun = """
-        before=$1; shift
-        # The scratch folders of a killed process remain.
-        TMPDIR=$PWD "$BENCH" "$@" &
-        count=0
-        while [ "$count" -le "$before" ]; do
-            count=0
-            if [ -e out/scenarios.jsonl ]; then while read -r line; do count=$((count + 1)); done < out/scenarios.jsonl; fi
-        done
-        kill -9 $!; wait $!
-        """
 
     private func scenarioCount() throws -> Int { try Run.scenarios(in: "\(workplace.path)/out").count }
 
@@ -82,8 +62,10 @@ import Testing
         #expect(whole.end == .exited(0), "\(whole.errors)")
         for kill in 0..<2 {
             let before = kill == 0 ? 0 : try scenarioCount()
-            let outcome = try await workplace.shell(Self.killedRun, ["\(before)"] + words + ["--resume", "out"])
-            #expect(outcome.end == .exited(128 + SIGKILL), "\(outcome)")
+            let outcome = try await workplace.bench(
+                words + ["--resume", "out"], signal: SIGKILL,
+                after: "until [ \"$(cat out/scenarios.jsonl 2> /dev/null | wc -l)\" -gt \(before) ]; do :; done")
+            #expect(outcome.end == .signalled(SIGKILL), "\(outcome)")
         }
         let finished = try scenarioCount()
         let last = try await workplace.bench(words.filter { $0 != "--quiet" } + ["--resume", "./out"])

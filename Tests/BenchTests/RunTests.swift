@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Foundation
+import Gating
 import TestSupport
 import Testing
 
@@ -86,5 +87,63 @@ import Testing
         let manifest = try manifest("out")
         #expect(manifest.displayScale == 3)
         #expect(manifest.settings["scale"] == nil)
+    }
+
+    // MARK: Counting without times
+
+    /// The exact columns equal an ordinary run's.
+    @Test func exactOnlyRunsDoTheSameWork() async throws {
+        let words = ["--items", "10", "--layout", "quilt,sections", "--ticks", "8", "--screens", "--quiet"]
+        let modes = [
+            ("together", ["--replays", "1"]),
+            ("exact", ["--exact-only"]),
+        ]
+        var outcomes: [ProgramOutcome] = []
+        for (folder, flags) in modes {
+            outcomes.append(try await workplace.bench(words + flags + ["--output", folder]))
+            #expect(outcomes.last?.end == .exited(0), "\(folder): \(outcomes.last?.errors ?? "")")
+            for table in [TicksTable.self, PhasesTable.self, ScreensTable.self, SummaryTable.self] as [any Table.Type] {
+                #expect(
+                    try workplace.exactRows(of: table, in: folder) == workplace.exactRows(of: table, in: "together"),
+                    "\(folder) \(table.fileName)")
+            }
+        }
+        for (folder, isKnown) in [("together", true), ("exact", false)] {
+            let firstLoads = try Run.read("\(workplace.path)/\(folder)", tables: [SummaryTable.self]).scenarios.flatMap(\.series)
+                .map(\.metrics.firstLoad)
+            #expect(!firstLoads.isEmpty)
+            #expect(firstLoads.allSatisfy { ($0 != nil) == isKnown }, "\(folder)")
+        }
+        let exact = outcomes[1]
+        #expect(!exact.output.contains("steady"))
+        #expect(exact.output.contains("items placed"))
+        #expect(!exact.output.contains("machine was"))
+        #expect(!(try workplace.contents().keys.contains("exact/replays.csv")))
+        for words in [
+            ["report", "./exact"], ["compare", "./exact", "./together"], ["merge", "./exact", "--output", "./merged"],
+        ] {
+            try await workplace.succeed(words)
+        }
+    }
+
+    // MARK: Damaged runs
+
+    /// The tests of BenchmarkResults damage every file.
+    @Test func aChangedDigitIsRefusedAndMeasuredAgain() async throws {
+        let settings = ["--items", "5,20", "--ticks", "12", "--replays", "2", "--screens", "--quiet"]
+        try await workplace.make("run", by: settings)
+        let original = try workplace.read("run/ticks.csv")
+        let exact = try workplace.exactRows(of: TicksTable.self, in: "run")
+        // The file stays readable.
+        let changed = try #require(original.ranges(of: ",cached,").last)
+        try workplace.write(original.replacingCharacters(in: changed, with: ",Cached,"), to: "run/ticks.csv")
+        for command in [["compare", "./run", "./run"], ["report", "./run"]] {
+            let message = try await workplace.refusal(of: command)
+            #expect(message.hasPrefix("run/ticks.csv: the rows of “quilt/linear/mixed/20” have the checksum "), "\(message)")
+            #expect(message.hasSuffix("repeat the run's command with “--resume run” instead of --output."), "\(message)")
+        }
+        let resumed = try await workplace.succeed(settings + ["--resume", "./run"])
+        #expect(resumed.errors.contains("Measured again: “quilt/linear/mixed/20”."), "\(resumed.errors)")
+        #expect(try workplace.exactRows(of: TicksTable.self, in: "run") == exact)
     }
 }

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import CSupport
 import Foundation
 import TestSupport
 import Testing
@@ -52,7 +53,7 @@ import Testing
         try await workplace.succeed("--scenario", "./s.json", "--output", "./run", "--report")
         let gate = [
             "gate", "--scenario", "./s.json", "--skip-instructions", "--baseline", "./b.json",
-            "--head-executable", try workplace.executablePath, "--markdown", "./g.md", "--junit", "./g.xml",
+            "--head-executable", workplace.executablePath, "--markdown", "./g.md", "--junit", "./g.xml",
         ]
         for words in [
             ["--scenario", "./s.json", "--output", "./run", "--report", "--force"], ["--scenario", "./s.json", "--dry-run"],
@@ -67,6 +68,19 @@ import Testing
             #expect(!hasControlCharacters(outcome.output + outcome.errors), "\(words): \(outcome)")
         }
         for file in ["g.md", "g.xml"] { #expect(!hasControlCharacters(try workplace.read(file)), "\(file)") }
+    }
+
+    /// The lines that the measured code prints would bury the table.
+    @Test func printedLinesAreCountedAndDropped() async {
+        await #expect(processExitsWith: .success) {
+            scrollbench_count_prints()
+            print("the first", terminator: "")
+            print(" line\nthe second")
+            puts("the third")
+            var first: UnsafePointer<CChar>?
+            let count = scrollbench_printed_lines(&first)
+            exit(count == 3 && first.map { String(cString: $0) } == "the first line" ? 0 : 1)
+        }
     }
 
     private func hasControlCharacters(_ text: String) -> Bool {

@@ -142,6 +142,14 @@ final class Workplace: Sendable {
         try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: "\(made.path)/program")
     }
 
+    /// Returns the rows of a run's table without the columns that depend on time or the machine.
+    func exactRows<Source: Table>(of table: Source.Type, in run: String) throws -> [[Substring]] {
+        let exact = Set(table.columns.filter(\.isExact).map(\.name))
+        let rows = fields(of: try read("\(run)/\(table.fileName)"))
+        let places = (rows.first ?? []).indices.filter { exact.contains(String(rows[0][$0])) }
+        return rows.map { row in places.map { row[$0] } }
+    }
+
     /// Returns all files and folders by path, with the contents of files.
     func contents() throws -> [String: Data?] {
         var contents: [String: Data?] = [:]
@@ -200,25 +208,14 @@ private enum MadeFiles {
     }
 }
 
-/// Runs a function on a separate thread, because the threads of the tests may be busy and must not
-/// wait.
-@discardableResult
-func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-    await withCheckedContinuation { continuation in
-        Thread.detachNewThread { continuation.resume(returning: body()) }
-    }
+/// Returns the rows of a CSV, including the header. The files contain no quoted fields.
+func fields(of csv: String) -> [[Substring]] {
+    csv.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
 }
 
-/// Opens a named pipe, once its other end is open.
-func descriptor(ofPipe path: String, _ mode: Int32) async -> Int32 {
-    await onThread { open(path, mode | O_CLOEXEC) }
-}
-
-/// Returns the next bytes of a pipe, or an empty string at its end.
-func line(from descriptor: Int32) async -> String {
-    await onThread {
-        var bytes = [UInt8](repeating: 0, count: 1 << 10)
-        let count = read(descriptor, &bytes, bytes.count)
-        return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
-    }
+/// Returns the values of a column.
+func column(_ name: String, of csv: String) throws -> [Substring] {
+    let rows = fields(of: csv)
+    let index = try #require(rows.first?.firstIndex { $0 == name }, "There is no column \(name).")
+    return rows.dropFirst().map { $0[index] }
 }

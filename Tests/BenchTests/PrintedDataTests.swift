@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.waitsForProcesses, .endsInTime) struct LayoutCommandTests {
+/// The commands that print placements and traces.
+@Suite(.waitsForProcesses, .endsInTime) struct PrintedDataTests {
     private let workplace = Workplace()
 
     /// Placements of a browser's dense grid, shared with the tests of the placement.
@@ -34,5 +35,25 @@ import Testing
         #expect(outcome.output == "item,column_span,row_span,column,row\n0,1,3,0,0\n1,7,1,0,3\n", "\(outcome.errors)")
         #expect(outcome.end == .exited(0))
         #expect(outcome.errors.hasPrefix("warning: item 1 is 7 blocks wide, and the quilt has 2 columns"), "\(outcome.errors)")
+    }
+
+    // MARK: Traces
+
+    /// A printed trace can be read, and is exactly the same scroll.
+    @Test(arguments: [("fling", "500"), ("rotate", "500"), ("reload", "500"), ("delete", "60"), ("resize", "60")])
+    func aPrintedTraceReadsBack(trace: String, items: String) async throws {
+        let words = ["trace", "--items", items, "--trace"]
+        let printed = try await workplace.succeed(words + [trace, "--ticks", "200"])
+        try workplace.write(printed.output, to: "\(trace).csv")
+        let readBack = try await workplace.succeed(words + ["./\(trace).csv"])
+        #expect(readBack.output == printed.output)
+        #expect(readBack.errors + printed.errors == "")
+        #expect(try column("time_s", of: printed.output).map { Double($0) } == (0..<200).map { Double($0) / 60 })
+        // The trace contains half points, which could be lost.
+        #expect(try items == "60" || column("offset_y", of: printed.output).contains { $0.hasSuffix(".5") })
+        guard items == "60" else { return }
+        let changes = try column("data_change", of: printed.output).filter { !$0.isEmpty }
+        #expect(changes.count >= 4)
+        #expect(changes.allSatisfy { $0.hasPrefix("\(trace) ") }, "\(changes)")
     }
 }
