@@ -8,6 +8,8 @@ package final class ScriptedLauncher: ProgramLauncher {
         package let program: String
         package let arguments: [String]
         package let environment: [String: String]
+        /// The number of calls up to this one.
+        package let number: Int
     }
 
     private let missing: Set<String>
@@ -41,8 +43,10 @@ package final class ScriptedLauncher: ProgramLauncher {
     package func run(
         _ program: String, arguments: [String], environment: [String: String]
     ) async throws -> ProgramOutcome {
-        let call = Call(program: program, arguments: arguments, environment: environment)
-        log.withLock { $0.append(call) }
+        let call = log.withLock { calls in
+            calls.append(Call(program: program, arguments: arguments, environment: environment, number: calls.count + 1))
+            return calls[calls.count - 1]
+        }
         if let outcome = try answer(call) { return outcome }
         if missing.contains(program) { throw ProgramNotStarted(program: program, reason: "it is not there", isMissing: true) }
         let name = arguments.contains("instruct") ? "bench" : program

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import TestSupport
 import Testing
 
 @testable import Gating
@@ -67,5 +68,23 @@ struct FunctionProfileTests {
         let profile = FunctionProfile(try CallgrindProfile(path: "p", Array(text.utf8), .costs))
         let rows = profile.costs(ofTicks: 0...0).functions.map { "\($0.function.name): \($0.own)" }
         #expect(rows == ["(no name) in libx.so: 16", "malloc: 14", "performCountedTick(_:on:): 1"])
+    }
+
+    // MARK: Names
+
+    @Test func demangledSymbolsHaveAModuleAndAName() throws {
+        try CaseFile("demangled-symbols.txt").check { text in
+            SwiftSymbol(demangled: text == "''" ? "" : text).map { "\($0.module): \($0.name)" } ?? "none"
+        }
+    }
+
+    @Test func functionsHaveTheNamesOfTheirSourcesAndParts() throws {
+        try CaseFile("symbols.txt").check { line in
+            let (symbol, object) = try #require(line.firstMatch(of: #/(.*) in (.*)/#).map { (String($0.1), String($0.2)) })
+            guard case .function(let function) = SymbolName(symbol, in: object == "nothing" ? nil : object) else {
+                return "part of its caller"
+            }
+            return "\(function.name), \(function.module ?? "no module"), \(function.part)"
+        }
     }
 }

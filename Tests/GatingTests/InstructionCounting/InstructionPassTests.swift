@@ -125,4 +125,34 @@ struct InstructionPassTests {
             #expect(await failure(launcher) == message)
         }
     }
+
+    // MARK: Baselines
+
+    private func counted(_ launcher: ScriptedLauncher, in scenario: ScenarioDescription = FakePrograms.scenario) async throws
+        -> Baseline
+    {
+        try await FakePrograms.baseline(allocations: 5).addingInstructions(
+            of: BenchExecutable(path: "/b/bench"), in: [scenario], launcher: launcher
+        ).counts
+    }
+
+    @Test func eachTickOfASeriesIsCounted() async throws {
+        let launcher = ScriptedLauncher(report: Self.report([7, 7]), profile: Self.profile([900, 11, 12]))
+        let baseline = try await counted(launcher)
+        #expect(baseline.series.map(\.instructions) == [[11, 12]])
+        #expect(baseline.conditions[.counter] != nil)
+        #expect(launcher.calls.filter { $0.arguments.contains("instruct") }.count == 1)
+        // Without callgrind, the baseline stays unchanged.
+        let uncounted = try await counted(ScriptedLauncher(missing: ["valgrind"]))
+        #expect(try uncounted.json() == FakePrograms.baseline(allocations: 5).json())
+    }
+
+    @Test func aSeriesWithoutAScenarioIsRefused() async throws {
+        let sentence =
+            "cached in quilt/linear/mixed/30 was counted with 30 items, and no scenario of this command has 30 items. "
+            + "Pass the settings of the count."
+        await #expect(throws: Failure(sentence, status: .unusableBaseline)) {
+            try await counted(ScriptedLauncher(report: Self.report([7, 7])), in: FakePrograms.scenario.with(items: 31))
+        }
+    }
 }

@@ -1,10 +1,11 @@
 import BenchmarkResults
 import Foundation
-import Gating
 import Statistics
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Gating
 
 struct TimeTierTests {
     private func keys(_ names: String...) -> [SeriesKey] { names.map { .init(scenario: "s", strategy: $0) } }
@@ -151,5 +152,42 @@ struct TimeTierTests {
         #expect(results[0].selfRatio != nil)
         #expect(results[1].selfRatio == nil)
         #expect(results[1].probability == nil)
+    }
+
+    // MARK: Events
+
+    private func runWithTurn(_ processes: FakeProcesses) async throws -> [TimeTier.Result] {
+        let series = keys("a")
+        return try await TimeTier(seed: 1).run(
+            series, events: [series[0]: [TimeTier.Event(kind: .turn, firstTick: 82)]], sampler: processes)
+    }
+
+    /// A turn that takes 6 ms more does not change the midmean.
+    @Test func aRareHitchIsFoundAndNamed() async throws {
+        let processes = FakeProcesses(turn: { side, number in (side == .head ? 6_100_000 : 100_000) + Double(number % 9) * 1_000 }
+        ) {
+            _, _, number in 20_000 + Double(number % 5)
+        }
+        let results = try await runWithTurn(processes)
+        // The processes are shared, and only the suspect is judged again.
+        #expect(results.map(\.freshPairs.pairCount) == [0, 60])
+        #expect(processes.launches.count == 160)
+        let verdicts = results.flatMap(\.verdicts)
+        #expect(
+            verdicts.map { "\($0.metric) \($0.tick ?? -1) \($0.outcome)" } == [
+                "steady_midmean_ns -1 pass", "turn_steady_ns 82 regression",
+            ])
+        #expect(verdicts[1].finding.hasPrefix("the turn, tick 82: +"), "\(verdicts[1].finding)")
+    }
+
+    @Test func invisibleDifferencesAndMissingEventsPass() async throws {
+        // The difference is 50 %, but less than a thousandth of a frame.
+        let invisible = FakeProcesses(turn: { side, _ in side == .head ? 45_000 : 30_000 }) { _, _, _ in 20_000 }
+        let missing = FakeProcesses { _, _, _ in 20_000 }
+        let verdicts = try await [runWithTurn(invisible), runWithTurn(missing)].map { $0.flatMap(\.verdicts) }
+        #expect(
+            verdicts.map { $0.map { "\($0.metric) \($0.outcome)" } } == [
+                ["steady_midmean_ns pass", "turn_steady_ns pass"], ["steady_midmean_ns pass"],
+            ])
     }
 }

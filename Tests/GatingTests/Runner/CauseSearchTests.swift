@@ -14,18 +14,14 @@ struct CauseSearchTests {
         screens: UInt64 = 7, load: Int = 5, events: [TickKind: [Int]] = [:], loadInstructions: Int? = nil
     ) -> BaselineSeries {
         func work(_ allocations: Int) -> TickWork { TickWork(screenDigest: screens) { $0 == .allocations ? allocations : 1 } }
-        return BaselineSeries(
-            key: SeriesKey(scenario: scenario, strategy: strategy), itemCount: 30, ticks: allocations.map(work), load: work(load),
+        return .of(
+            allocations.map(work), SeriesKey(scenario: scenario, strategy: strategy), itemCount: 30, load: work(load),
             events: events, instructions: instructions, loadInstructions: loadInstructions)
     }
 
     /// Returns the report of the exact tier and the instruction tier on pairs of series.
     private static func report(_ pairs: [(base: BaselineSeries, head: BaselineSeries)]) -> GateReport {
-        let conditions = FakePrograms.baseline(allocations: 1).conditions
-        func baseline(_ series: [BaselineSeries]) -> Baseline {
-            Baseline(conditions: conditions, settings: [:], series: series)
-        }
-        let (base, head) = (baseline(pairs.map(\.base)), baseline(pairs.map(\.head)))
+        let (base, head) = (Baseline.of(pairs.map(\.base)), Baseline.of(pairs.map(\.head)))
         var report = GateReport(
             verdicts: ExactTier.verdicts(base: base, head: head) + InstructionTier.findings(base: base, head: head).verdicts,
             notices: [])

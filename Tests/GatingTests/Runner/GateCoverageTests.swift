@@ -1,30 +1,29 @@
 import BenchmarkResults
 @testable import Gating
+import TestSupport
 import Testing
 
 /// Series that only one side has are always named.
 struct GateCoverageTests {
-    private static func baseline(_ strategies: String...) -> Baseline {
-        let own = FakePrograms.baseline(allocations: 5)
-        return Baseline(
-            conditions: own.conditions, settings: own.settings,
-            series: strategies.map { strategy in
-                BaselineSeries(
-                    key: .init(scenario: FakePrograms.series.scenario, strategy: strategy), itemCount: 30,
-                    ticks: own.series[0].ticks, load: own.series[0].load)
-            })
+    private static func baseline(
+        _ strategies: String..., scenario: String = FakePrograms.series.scenario,
+        settings: [String: String] = FakePrograms.settings
+    ) -> Baseline {
+        let keys = strategies.map { SeriesKey(scenario: scenario, strategy: $0) }
+        return .of(keys.map { .of([.counting(1), .counting(1)], $0, itemCount: 30) }, settings: settings)
     }
 
     /// Programs whose strategies are not the same.
-    private func programs(base: Baseline, head: Baseline) throws -> FakePrograms {
+    private func programs(base: Baseline, head: Baseline) throws -> ScriptedLauncher {
         let counts = (base: try ProgramOutcome.printing(base), head: try ProgramOutcome.printing(head))
-        return FakePrograms { launch, _ in
+        return FakePrograms.launcher { launch in
             guard launch.command == "count" else { return nil }
             return launch.program.hasPrefix("/h/") ? counts.head : counts.base
         }
     }
 
-    private func report(_ programs: FakePrograms, baseline: Baseline? = nil, hasBase: Bool = true) async throws -> GateReport {
+    private func report(_ programs: ScriptedLauncher, baseline: Baseline? = nil, hasBase: Bool = true) async throws -> GateReport
+    {
         var gate = programs.gate(base: hasBase ? "/b/bench" : nil, baseline: baseline)
         gate.strategiesAreChosen = false
         gate.recordingCommand = baseline == nil ? "" : "bench baseline --output b.json"
@@ -48,24 +47,17 @@ struct GateCoverageTests {
     @Test func theBaseIsAskedForItsOwnStrategies() async throws {
         let programs = try programs(base: Self.baseline("cached"), head: Self.baseline("cached"))
         _ = try await report(programs)
-        let requests = programs.launches.filter { $0.command == "count" }.map(\.request)
+        let requests = programs.calls.filter { $0.command == "count" }.map(\.request)
         #expect(requests[0].contains(#""strategies":["cached"]"#))
         #expect(!requests[1].contains("strategies"))
     }
 
     /// The executables list their layouts: base has `flow` and `quilt`, head has `feed` and `quilt`.
-    private func programsWithLayouts() throws -> FakePrograms {
+    private func programsWithLayouts() throws -> ScriptedLauncher {
         let counts = try ["quilt", "feed"].map { layout in
-            try ProgramOutcome.printing(
-                Baseline(
-                    conditions: FakePrograms.baseline(allocations: 5).conditions, settings: [:],
-                    series: [
-                        BaselineSeries(
-                            key: .init(scenario: Self.scenario(layout).name, strategy: "cached"), itemCount: 30,
-                            ticks: FakePrograms.baseline(allocations: 5).series[0].ticks, load: .counting(1))
-                    ]))
+            try ProgramOutcome.printing(Self.baseline("cached", scenario: Self.scenario(layout).name, settings: [:]))
         }
-        return FakePrograms { launch, _ in
+        return FakePrograms.launcher { launch in
             switch launch.command {
             case "describe":
                 let report = SuiteReport(layouts: [launch.program == "/b/bench" ? "flow" : "feed", "quilt"])
@@ -88,7 +80,7 @@ struct GateCoverageTests {
         gate.layoutsAreChosen = areChosen
         gate.recordingCommand = "bench baseline --output baseline.json"
         let report = try await gate.report { _ in }
-        return (report, programs.launches.filter { $0.command == "count" }.map(\.program))
+        return (report, programs.calls.filter { $0.command == "count" }.map(\.program))
     }
 
     /// Also if base and head have no layout in common, as after a new name.
@@ -111,7 +103,7 @@ struct GateCoverageTests {
     /// The base refuses the scenario of a subject that it does not have.
     @Test func aSubjectThatTheBaseDoesNotHaveIsNamed() async throws {
         let counts = try ProgramOutcome.printing(Self.baseline("cached"))
-        let programs = FakePrograms { launch, _ in
+        let programs = FakePrograms.launcher { launch in
             guard launch.command == "count" else { return nil }
             let refuses = launch.program == "/b/bench" && launch.request.contains(#""subject":"feed""#)
             return refuses

@@ -23,17 +23,17 @@ struct GateTests {
     /// Programs of which only the head counts and takes something else.
     private func programs(
         headAllocations: Int = 5, screen: UInt64 = 7, headNanoseconds: Int = 10_000
-    ) throws -> FakePrograms {
+    ) throws -> ScriptedLauncher {
         let counts = try ProgramOutcome.printing(FakePrograms.baseline(allocations: headAllocations, screen: screen))
-        return FakePrograms { launch, number in
+        return FakePrograms.launcher { launch in
             guard launch.program.hasPrefix("/h/"), launch.command != "describe" else { return nil }
             return launch.command == "count"
-                ? counts : .printing(FakePrograms.sample(nanoseconds: headNanoseconds + number % 5))
+                ? counts : .printing(FakePrograms.sample(nanoseconds: headNanoseconds + launch.number % 5))
         }
     }
 
     @Test func identicalBuildsPass() async throws {
-        let programs = FakePrograms()
+        let programs = FakePrograms.launcher()
         let report = try await report(programs.gate())
         // One of the screens, one of the load, and one of the time.
         let verdictCount: Int = WorkCounter.allCases.count + 3
@@ -43,7 +43,7 @@ struct GateTests {
         #expect(report.notices.count == 2)
         #expect(report.notices[0] == skipped)
         #expect(report.notices[1].hasPrefix("To repeat the order and the placement of the processes, pass --gate-seed "))
-        let launches = programs.launches.filter { $0.command != "describe" }
+        let launches = programs.calls.filter { $0.command != "describe" }
         let first: [String] = launches.prefix(2).map { "\($0.program) \($0.command)" }
         #expect(first == ["/h/bench count", "/b/bench count"])
         let count = try childArguments("count", [FakePrograms.scenario])
@@ -62,15 +62,15 @@ struct GateTests {
 
     /// 100 replays of 1 ms take 100 ms. Base and head make the same number of replays.
     @Test func aTrialDecidesAboutTheReplaysOfEachProcess() async throws {
-        let programs = FakePrograms { launch, number in
+        let programs = FakePrograms.launcher { launch in
             launch.command == "sample"
-                ? .printing(FakePrograms.sample(nanoseconds: 10_000 + number % 5, replay: .milliseconds(1))) : nil
+                ? .printing(FakePrograms.sample(nanoseconds: 10_000 + launch.number % 5, replay: .milliseconds(1))) : nil
         }
         let steps = Mutex<[Gate.Step]>([])
         var gate = programs.gate()
         gate.rules.replayCount = nil
         _ = try await gate.report { step in steps.withLock { $0.append(step) } }
-        let samples = programs.launches.filter { $0.command == "sample" }
+        let samples = programs.calls.filter { $0.command == "sample" }
         let replays = samples.map { $0.request.firstMatch(of: /"replays":([0-9]+)/).map { String($0.1) } }
         #expect(replays == ["10"] + Array(repeating: "100", count: 40))
         #expect(samples[0].program == "/b/bench")
@@ -107,7 +107,7 @@ struct GateTests {
     @Test(arguments: ["/h/", "/b/"])
     func workThatDependsOnChanceIsInconclusive(side: String) async throws {
         let count = Mutex(5)
-        let programs = FakePrograms { launch, _ in
+        let programs = FakePrograms.launcher { launch in
             guard launch.program.hasPrefix(side), launch.command == "count" else { return nil }
             let allocations = count.withLock { count in
                 count += 1
@@ -131,7 +131,7 @@ struct GateTests {
     @Test func workThatDiffersIsCountedAgain() async throws {
         let programs = try programs(headAllocations: 6)
         #expect(try await report(programs.gate()).outcome == .regression)
-        let counts = programs.launches.filter { $0.command == "count" }.map(\.program)
+        let counts = programs.calls.filter { $0.command == "count" }.map(\.program)
         #expect(counts == ["/h/bench", "/b/bench", "/h/bench", "/b/bench"])
     }
 
@@ -156,11 +156,11 @@ struct GateTests {
     }
 
     @Test func skippedTimesStartNoProcess() async throws {
-        let programs = FakePrograms()
+        let programs = FakePrograms.launcher()
         var gate = programs.gate()
         gate.measuresTimes = false
         let report = try await report(gate)
-        #expect(!programs.launches.contains { $0.command == "sample" })
+        #expect(!programs.calls.contains { $0.command == "sample" })
         #expect(report.notices.last == "The time tier was skipped (--skip-times).")
         #expect(report.outcome == .pass)
     }
@@ -175,14 +175,14 @@ struct GateTests {
         let report = try await report(programs.gate(base: nil, baseline: baseline))
         // The work differs, so it is counted again.
         #expect(report.outcome == .regression)
-        #expect(programs.launches.map(\.command) == ["count", "count"])
+        #expect(programs.calls.map(\.command) == ["count", "count"])
         #expect(
             report.notices.last
                 == "The time tier did not run without --base-executable or --base-build. Stored times are never compared.")
         #expect(report.series.map { $0.base.instructions + $0.head.instructions } == [[]])
         let foreign = FakePrograms.baseline(allocations: 5, architecture: "aarch64")
         #expect(
-            await failure(FakePrograms().gate(base: nil, baseline: foreign))
+            await failure(FakePrograms.launcher().gate(base: nil, baseline: foreign))
                 == "base and head differ in architecture (“aarch64”, “x86_64”), on which exact counts depend. "
                 + "Make a baseline for this build with the command “baseline”."
         )
@@ -213,11 +213,32 @@ struct GateTests {
             ),
         ]
         for (command, outcome, message) in cases {
-            let programs = FakePrograms { launch, _ in
+            let programs = FakePrograms.launcher { launch in
                 launch.program == "/b/bench" && launch.command == command ? outcome : nil
             }
             #expect(await failure(programs.gate()) == message)
         }
+    }
+
+    @Test func outputThatIsNoReportIsRefused() throws {
+        func refusal(_ output: String) -> String? { sentence { try SeriesSample(printedBy: "bench sample", output) } }
+        let sample = FakePrograms.sample(nanoseconds: 9, replay: .nanoseconds(5))
+        #expect(refusal(sample) == nil)
+        // The output of another program or an older version.
+        for text in [
+            "", "hello\n", "steady_p50_ns,ticks\n1,2\n", "{}", #"{"typicalSteadyCost":"x"}"#,
+            sample.replacing("171", with: "-1"), sample.replacing("171", with: "1.5"),
+        ] {
+            #expect(
+                refusal(text)
+                    == "bench sample: this is of another version of ScrollBench. Build base and head with the same version.",
+                "\(text)")
+        }
+        #expect(
+            refusal(FakePrograms.sample(nanoseconds: 0, replay: .nanoseconds(5)))
+                == "bench sample: the report has 2 ticks with a midmean of 0 ns and a sum of 5 ns, which is not possible.")
+        let empty = FakePrograms.sample(nanoseconds: 9, replay: .zero)
+        #expect(refusal(empty)?.hasSuffix("is not possible.") == true)
     }
 
     // MARK: Versions
@@ -225,7 +246,9 @@ struct GateTests {
     /// Counts depend on the engine, so that base and head must have the same.
     @Test func programsOfDifferentVersionsAreNotCompared() async throws {
         func failure(base: ProgramOutcome) async -> String? {
-            let programs = FakePrograms { launch, _ in launch.command == "describe" && launch.program == "/b/bench" ? base : nil }
+            let programs = FakePrograms.launcher { launch in
+                launch.command == "describe" && launch.program == "/b/bench" ? base : nil
+            }
             return await self.failure(programs.gate())
         }
         let other = try encodedReport(SuiteReport(schemaVersion: 1, layouts: ["quilt"]))
@@ -250,7 +273,7 @@ struct GateTests {
             return BenchExecutable(path: "\(build)/bench")
         }
         func failure(base: String?, head: String?) async throws -> String? {
-            let programs = FakePrograms()
+            let programs = FakePrograms.launcher()
             var gate = programs.gate()
             gate.programs = GatePrograms(
                 base: try program("b", pin: base), head: try program("h", pin: head), launcher: programs)

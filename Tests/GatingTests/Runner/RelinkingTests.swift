@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Gating
@@ -9,8 +10,8 @@ struct RelinkingTests {
     private static let linker = "/usr/bin/linker"
 
     /// Programs with a linker that always succeeds.
-    private func programs() -> FakePrograms {
-        FakePrograms { launch, _ in launch.program == Self.linker ? .printing("") : nil }
+    private func programs() -> ScriptedLauncher {
+        FakePrograms.launcher { launch in launch.program == Self.linker ? .printing("") : nil }
     }
 
     private func command(_ name: String) throws -> LinkCommand {
@@ -20,14 +21,14 @@ struct RelinkingTests {
             manifest: "/p/.build/release.yaml")
     }
 
-    private func gate(_ programs: FakePrograms) throws -> Gate {
+    private func gate(_ programs: ScriptedLauncher) throws -> Gate {
         var gate = programs.gate()
         gate.programs.relinking = try Relinking(base: command("base"), head: command("head"), launcher: programs)
         return gate
     }
 
-    private func orders(_ programs: FakePrograms) -> [String] {
-        programs.launches.filter { $0.program == Self.linker }.compactMap { $0.arguments.first { $0.contains("shuffle") } }
+    private func orders(_ programs: ScriptedLauncher) -> [String] {
+        programs.calls.filter { $0.program == Self.linker }.compactMap { $0.arguments.first { $0.contains("shuffle") } }
     }
 
     @Test func eachSideOfEachRoundIsLinkedOnce() async throws {
@@ -37,13 +38,13 @@ struct RelinkingTests {
         let orders: [String] = orders(programs)
         #expect(orders.count == 40)
         #expect(Set(orders).count == 40)
-        let samples: [String] = programs.launches.filter { $0.command == "sample" }.map(\.program)
+        let samples: [String] = programs.calls.filter { $0.command == "sample" }.map(\.program)
         #expect(samples.count == 40)
         #expect(Set(samples).count == 2)
         #expect(samples.filter { !$0.hasSuffix("/bench") } == [])
         let lengths: [Int] = samples.map { $0.utf8.count }
         #expect(Set(lengths).count == 1, "a path is part of a process's memory")
-        let counted: [String] = programs.launches.filter { $0.command == "count" }.map(\.program)
+        let counted: [String] = programs.calls.filter { $0.command == "count" }.map(\.program)
         #expect(counted == ["/h/bench", "/b/bench"])
     }
 
@@ -52,14 +53,14 @@ struct RelinkingTests {
     @Test func onlyFreshLinksRuleOutPlacement() async throws {
         for isRelinked in [true, false] {
             let headProgram = Mutex("/h/bench")
-            let programs = FakePrograms { launch, number in
+            let programs = FakePrograms.launcher { launch in
                 if launch.program == Self.linker {
                     // The path after -o is the output.
                     if launch.arguments.contains("head-objects") { headProgram.withLock { $0 = launch.arguments[1] } }
                     return .printing("")
                 }
                 guard launch.command == "sample", launch.program == headProgram.withLock(\.self) else { return nil }
-                return .printing(FakePrograms.sample(nanoseconds: 10_200 + number % 5))
+                return .printing(FakePrograms.sample(nanoseconds: 10_200 + launch.number % 5))
             }
             var gate = try gate(programs)
             if !isRelinked { gate.programs.relinking = nil }
