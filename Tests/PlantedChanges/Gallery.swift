@@ -1,60 +1,22 @@
 import ScrollBench
 
-/// The photos of a gallery in which one function at a time is slower; see ``PlantedChange``.
-@MainActor
-struct Gallery {
-    private let photos: [Photo]
-
-    struct Photo {
-        let number: Int
-        let title: String
-    }
-
-    init(count: Int) {
-        photos = (0..<count).map { Photo(number: $0, title: "Photo") }
-    }
-
-    var count: Int { photos.count }
-
-    @inline(never)
-    func photo(at index: Int) -> Photo {
-        photos[index]
-    }
-}
-
 @MainActor
 protocol Captioned { var caption: String { get } }
 extension GalleryCell: Captioned { var caption: String { title } }
 
-final class GalleryController: UICollectionViewController {
-    private let gallery: Gallery
-
-    init(_ gallery: Gallery) {
-        self.gallery = gallery
-        super.init(collectionViewLayout: GalleryLayout())
-    }
-
-    required init?(coder: NSCoder) { nil }
-
+/// A gallery in which one function at a time is slower; see ``PlantedChange``.
+final class GalleryController: LayoutController {
     override func viewDidLoad() {
         super.viewDidLoad()
         collectionView.register(GalleryCell.self, forCellWithReuseIdentifier: "cell")
         if PlantedChange.current == .workInViewDidLoad { calculate(rounds: 50_000) }
     }
 
-    override func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-
-    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        gallery.count
-    }
-
     override func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        if let cell = cell as? GalleryCell {
-            cell.show(title(at: indexPath.item), number: gallery.photo(at: indexPath.item).number)
-        }
+        (cell as? GalleryCell)?.show(title(at: indexPath.item), number: indexPath.item)
         if PlantedChange.current == .castInCellForItem {
             for _ in 0..<40 { if let captioned = cell as? any Captioned, captioned.caption.isEmpty { calculate(rounds: 1) } }
         }
@@ -63,8 +25,7 @@ final class GalleryController: UICollectionViewController {
 
     @inline(never)
     private func title(at item: Int) -> String {
-        guard PlantedChange.current == .formatInTitle else { return gallery.photo(at: item).title }
-        return String(format: "%@ %05.2f", gallery.photo(at: item).title, Double(item))
+        PlantedChange.current == .formatInTitle ? String(format: "%@ %05.2f", "Photo", Double(item)) : "Photo"
     }
 
     override func scrollViewDidScroll(_ scrollView: UIScrollView) {

@@ -22,20 +22,20 @@ struct PlantedChanges: BenchmarkSuite {
         let _: Void = Ending.reach(.declaration)
         // Otherwise a misspelled change would compare equal programs.
         let _: Void = precondition(
-            PlantedChange(rawValue: change) != nil || Slowdown.ofThisCopy != .none || Ending.ofThisCopy != nil,
+            PlantedChange(rawValue: change) != nil || Slowdown.ofThisCopy != nil || Ending.ofThisCopy != nil,
             "\(change) is no planted change.")
         let list = Subject("list", items: [50]) { parameters in
             Ending.reach(.content)
             return parameters.items
         } competitors: {
-            Competitor("flow") { SlowedController(itemCount: $0, Slowdown.ofThisCopy) }
+            Competitor("flow") { SlowedController(UICollectionViewFlowLayout(), sections: [$0]) }
         }
         Ending.ofThisCopy == nil
             ? list : list.adding(Competitor("ending") { EndingController(UICollectionViewFlowLayout(), sections: [$0]) })
         Subject("gallery", items: [100]) {
             $0.items
         } competitors: {
-            Competitor("shifting") { GalleryController(Gallery(count: $0)) }
+            Competitor("shifting") { GalleryController(GalleryLayout(), sections: [$0]) }
         }
     }
 }

@@ -1,62 +1,46 @@
 import ScrollBench
 
-/// Extra work of a flow layout: `ticks-1000`, `allocations-1`, `events-1000000` or `loading-1000000`.
-enum Slowdown: Equatable {
-    case none
-    /// Rounds of arithmetic in each tick that scrolls.
-    case ticks(Int)
-    /// Objects that are allocated in each tick that scrolls.
-    case allocations(Int)
-    /// Rounds of arithmetic at each turn of the screen.
-    case events(Int)
-    /// Rounds of arithmetic when the view is loaded, before the first tick.
-    case loading(Int)
+/// Extra work of a list: `ticks-1000`, `allocations-1`, `events-1000000` or `loading-1000000`.
+struct Slowdown {
+    /// Rounds of arithmetic in each tick that scrolls, at each turn of the screen, or when the view is loaded, before the first tick.
+    /// Or objects that are allocated in each tick that scrolls.
+    enum Place: String {
+        case ticks, events, loading, allocations
+    }
 
-    static let ofThisCopy = Slowdown(PlantedChanges.change)
+    private let place: Place
+    private let amount: Int
 
-    private init(_ change: String) {
-        let parts = change.split(separator: "-")
-        let amount = parts.count == 2 ? Int(parts[1]) : nil
-        switch (parts.first, amount) {
-        case ("ticks", let amount?): self = .ticks(amount)
-        case ("allocations", let amount?): self = .allocations(amount)
-        case ("events", let amount?): self = .events(amount)
-        case ("loading", let amount?): self = .loading(amount)
-        default: self = .none
-        }
+    static let ofThisCopy: Slowdown? = {
+        let parts = PlantedChanges.change.split(separator: "-").map(String.init)
+        guard parts.count == 2, let place = Place(rawValue: parts[0]), let amount = Int(parts[1]) else { return nil }
+        return Slowdown(place: place, amount: amount)
+    }()
+
+    static func amount(of place: Place) -> Int {
+        ofThisCopy?.place == place ? ofThisCopy?.amount ?? 0 : 0
     }
 }
 
 final class SlowedController: LayoutController {
-    private let slowdown: Slowdown
     /// Stored until the next tick, so that the compiler does not remove the allocations.
     private var objects: [Object] = []
 
-    init(itemCount: Int, _ slowdown: Slowdown) {
-        self.slowdown = slowdown
-        super.init(UICollectionViewFlowLayout(), sections: [itemCount])
-        if case .allocations(let count) = slowdown { objects = (0..<count).map { _ in Object() } }
-    }
-
-    required init?(coder: NSCoder) { nil }
-
     override func viewDidLoad() {
         super.viewDidLoad()
-        if case .loading(let rounds) = slowdown { calculate(rounds: rounds) }
+        objects = (0..<Slowdown.amount(of: .allocations)).map { _ in Object() }
+        calculate(rounds: Slowdown.amount(of: .loading))
     }
 
     override func scrollViewDidScroll(_ scrollView: UIScrollView) {
         super.scrollViewDidScroll(scrollView)
-        switch slowdown {
-        case .ticks(let rounds): calculate(rounds: rounds)
-        case .allocations: for index in objects.indices { objects[index] = Object() }
-        case .none, .events, .loading: break
-        }
+        calculate(rounds: Slowdown.amount(of: .ticks))
+        for index in objects.indices { objects[index] = Object() }
     }
 
     override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         super.viewWillTransition(to: size, with: coordinator)
-        if case .events(let rounds) = slowdown { calculate(rounds: rounds) }
+        calculate(rounds: Slowdown.amount(of: .events))
     }
 }
 

@@ -30,79 +30,22 @@ struct Feed: Sendable {
     let spacing: Int
 }
 
-final class FeedController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
-    private let feed: Feed
-    private let invalidates: Bool
-    private lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-    /// The width for which the posts have sizes.
-    private var arrangedWidth: CGFloat = 0
+/// Posts with labels, whose layout may be invalidated on every tick.
+final class FeedController: LayoutController {
+    private var invalidates = false
 
-    init(_ feed: Feed, invalidates: Bool) {
-        self.feed = feed
+    convenience init(_ feed: Feed, invalidates: Bool) {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 340, height: 120)
+        layout.minimumLineSpacing = CGFloat(feed.spacing)
+        self.init(layout, sections: [feed.postCount], cell: UICollectionViewCell.self) { cell, indexPath in
+            if cell.contentView.subviews.isEmpty { cell.contentView.addSubview(UILabel(frame: cell.bounds)) }
+            (cell.contentView.subviews.first as? UILabel)?.text = "post \(indexPath.item)"
+        }
         self.invalidates = invalidates
-        super.init(nibName: nil, bundle: nil)
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("There is no archive.") }
-
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        collectionView.dataSource = self
-        collectionView.delegate = self
-        collectionView.register(PostCell.self, forCellWithReuseIdentifier: "post")
-        collectionView.frame = view.bounds
-        collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.addSubview(collectionView)
-    }
-
-    /// Asks for the sizes again after a turn, because the flow layout keeps them until its metrics
-    /// are invalidated.
-    override func viewWillLayoutSubviews() {
-        super.viewWillLayoutSubviews()
-        guard view.bounds.width != arrangedWidth else { return }
-        arrangedWidth = view.bounds.width
-        collectionView.collectionViewLayout.invalidateLayout()
-    }
-
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { feed.postCount }
-
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "post", for: indexPath)
-        (cell as? PostCell)?.label.text = "post \(indexPath.item)"
-        return cell
-    }
-
-    func collectionView(
-        _ collectionView: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
-    ) -> CGSize {
-        CGSize(width: collectionView.bounds.width, height: 120)
-    }
-
-    func collectionView(
-        _ collectionView: UICollectionView, layout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int
-    ) -> CGFloat {
-        CGFloat(feed.spacing)
-    }
-
-    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    override func scrollViewDidScroll(_ scrollView: UIScrollView) {
         if invalidates { collectionView.collectionViewLayout.invalidateLayout() }
-    }
-}
-
-final class PostCell: UICollectionViewCell {
-    let label = UILabel()
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        contentView.addSubview(label)
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("There is no archive.") }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        label.frame = contentView.bounds
     }
 }

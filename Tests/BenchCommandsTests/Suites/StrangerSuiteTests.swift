@@ -58,10 +58,10 @@ import Testing
         func heights(_ words: String...) throws -> [CGFloat] {
             try ScenarioMatrix(given(words), of: suite).requests.map { plan in
                 let prepared = try plan.subject.prepare(plan.parameters)
-                let controller = try prepared.competitors[0].makeController()
+                let controller = try #require(prepared.competitors[0].makeController() as? FeedController)
                 controller.view.frame = CGRect(x: 0, y: 0, width: 375, height: 667)
                 controller.view.layoutIfNeeded()
-                return try #require(controller.view.subviews.compactMap { $0 as? UIScrollView }.first).contentSize.height
+                return controller.collectionView.contentSize.height
             }
         }
         let items: CGFloat = 8 * 120
@@ -76,16 +76,10 @@ import Testing
             ("--strategy", "stil", "--strategy: There is no strategy named “stil”. Did you mean “still”? Known: full, still."),
         ]
         for (flag, value, message) in cases {
-            let error = try #require(
-                await #expect(throws: (any Error).self) {
-                    try await FeedSuite.run(["--output", output, flag, value], in: folder)
-                })
-            let found = RootCommand<FeedSuite>.message(for: error)
-            let status = RootCommand<FeedSuite>.exitCode(for: error)
-            let isWritten = FileManager.default.fileExists(atPath: output)
-            #expect(found == message)
-            #expect(status == .validationFailure)
-            #expect(!isWritten)
+            let (status, _, errors) = try await FeedSuite.command(["--output", output, flag, value])
+            #expect(status == 64)
+            #expect(errors.hasPrefix("Error: \(message)\n"), "\(errors)")
+            #expect(!FileManager.default.fileExists(atPath: output))
         }
     }
 }
