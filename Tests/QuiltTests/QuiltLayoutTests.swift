@@ -3,7 +3,7 @@ import Testing
 
 @testable import Quilt
 
-/// Both placements through the layout, compared with the naive model and with a browser.
+/// Both placements through the layout, compared with a browser.
 @MainActor
 struct QuiltLayoutTests {
     private final class Source: NSObject, UICollectionViewDataSource, QuiltLayoutDelegate {
@@ -95,7 +95,7 @@ struct QuiltLayoutTests {
         #expect(screen.found(in: .infinite) == [])
     }
 
-    /// Placements by Chromium's CSS Grid, one `item,column_span,row_span,column,row` per line.
+    /// Placements by Chromium's CSS Grid, one `item,column_span,row_span,column,row` per line. A quilt goes on over its sections.
     @Test(arguments: QuiltLayout.Placement.allCases)
     func placesEqualThoseOfABrowsersDenseGrid(placement: QuiltLayout.Placement) throws {
         for (name, columns, items) in [("dense-6col-50", 6, 50), ("dense-6col-500", 6, 500), ("dense-8col-2000", 8, 2_000)] {
@@ -103,7 +103,9 @@ struct QuiltLayoutTests {
             let lines = try String(contentsOf: url, encoding: .utf8).split(whereSeparator: \.isNewline).dropFirst()
             let records = lines.map { $0.split(separator: ",").compactMap { CGFloat(Double($0) ?? .nan) } }
             let spans = records.map { BlockSpan(columns: Int($0[1]), rows: Int($0[2])) }
-            let screen = Screen([spans], .count(columns), placement, width: CGFloat(10 * columns))
+            let sections = [Array(spans.prefix(20)), [], Array(spans.dropFirst(20))]
+            let screen = Screen(sections, .count(columns), placement, width: CGFloat(10 * columns))
+            #expect(screen.found(in: .infinite) == screen.source.indexPaths, "\(name)")
             #expect(screen.frames == records.map { CGRect(x: 10 * $0[3], y: 10 * $0[4], width: 10 * $0[1], height: 10 * $0[2]) })
             #expect(records.count == items, "\(name)")
         }
