@@ -199,7 +199,7 @@ let package = Package(
                 + testingOverlays,
             path: "Tests/TestSupport"),
         .testTarget(name: "StatisticsTests", dependencies: ["Statistics", "TestSupport"] + testingOverlays),
-        .testTarget(name: "SamplingTests", dependencies: ["Sampling"]),
+        .testTarget(name: "SamplingTests", dependencies: ["Sampling", "TestSupport"]),
         .testTarget(name: "ParallaxTests", dependencies: ["Parallax"] + headlessUIKit + testingOverlays),
         .testTarget(
             name: "QuiltTests", dependencies: ["Quilt", "Statistics", "TestSupport"] + headlessUIKit + testingOverlays,

@@ -7,13 +7,12 @@ import Testing
 @testable import BenchCommands
 
 @Suite(.waitsForProcesses, .endsInTime) struct CalibrationTests {
-    private static let package = URL(filePath: #filePath).appending(path: "../../..").standardized
     private let workplace = Workplace()
 
     /// The file compiles alone, without warnings, as in an app of either language version, and does the same work as the command.
     @Test(arguments: ["5", "6"]) func theFileRunsAlone(languageVersion: String) async throws {
         try workplace.write("print(calibrate(seconds: 0))\n", to: "main.swift")
-        let file = Self.package.appending(path: "Benchmarks/Calibration/Calibration.swift").path
+        let file = CaseFile.checkout.appending(path: "Benchmarks/Calibration/Calibration.swift").path
         let outcome = try await workplace.shell(
             "swiftc -swift-version \(languageVersion) -O -warnings-as-errors '\(file)' main.swift -o alone && exec ./alone")
         #expect(outcome.end == .exited(0), "\(outcome.errors)")

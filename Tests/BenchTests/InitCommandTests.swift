@@ -21,7 +21,9 @@ import Testing
         #expect(outcome.errors.isEmpty, "\(outcome.errors)")
         try CaseFile.expect(outcome.output, in: "new-package.txt")
         #expect(try Set(workplace.contents().keys) == Self.files)
-        #expect(try workplace.read("Feed/Package.swift").contains(".package(name: \"ScrollBench\", path: \"\(Self.checkout)\")"))
+        #expect(
+            try workplace.read("Feed/Package.swift").contains(
+                ".package(name: \"ScrollBench\", path: \"\(CaseFile.checkout.path)\")"))
 
         try workplace.write("", to: "in here/x")
         let elsewhere = try await workplace.succeed("init", "Feed", "--directory", "./in here")
@@ -36,9 +38,6 @@ import Testing
         let workflow = try workplace.read("Feed/.github/workflows/scroll-cost.yml")
         #expect(workflow.contains("uses: team/ScrollBench/.github/actions/gate@main\n"))
     }
-
-    private static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().resolvingSymlinksInPath().path
 
     @Test func measuresTheSourcesOfAnApp() async throws {
         try workplace.write("import Shapes\nclass Grid: UICollectionViewLayout {}\n", to: "App/Layouts/Grid.swift")

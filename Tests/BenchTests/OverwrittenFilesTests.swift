@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// No command writes over a file that it reads, or over another of its outputs. `CommandFilesTests`
-/// and `OutputFileTests` have all forms of such paths.
+/// No command writes over a file that it reads, or over another of its outputs. `OutputFileTests` have
+/// all forms of such paths.
 @Suite(.waitsForProcesses, .endsInTime) struct OverwrittenFilesTests {
     private let workplace = Workplace()
 

@@ -6,12 +6,9 @@ import Testing
 @Suite(.waitsForProcesses, .endsInTime) struct PrintedDataTests {
     private let workplace = Workplace()
 
-    /// Placements of a browser's dense grid, shared with the tests of the placement.
-    private static let fixtures = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("QuiltTests/Fixtures").path
-
     @Test func placesBlocksLikeABrowserAndPhotos() async throws {
-        let path = "\(Self.fixtures)/dense-6col-500.csv"
+        // A placement of a browser's dense grid, shared with the tests of the placement.
+        let path = CaseFile.checkout.appending(path: "Tests/QuiltTests/Fixtures/dense-6col-500.csv").path
         let expected = try String(contentsOfFile: path, encoding: .utf8)
         // Places in the input must not determine the output.
         let records = fields(of: expected).dropFirst().map { "-1,\($0[2]),\($0[1]),\"no, number\"\r\n" }.joined()

@@ -76,9 +76,7 @@ struct CalibrationPassesTests {
     @Test func anExperimentMeasuresPassesWithoutAScreen() throws {
         weak var shown: UIViewController?
         var events: [String] = []
-        let subject = Subject("rows") {
-            Rows(count: $0.items)
-        } competitors: {
+        let subject = Subject("rows", content: { Rows(count: $0.items) }) {
             Competitor("only") { rows in
                 let controller = RowsController(rows)
                 shown = controller

@@ -59,7 +59,7 @@ struct CustomEffectTests {
             Competitor("effect") { controller(effect(), $0) }
             Competitor("other") { controller(layout(), $0) }
         }
-        _ = try VerifyPass(.small(AnySubject(subject)), interruption: Interruption())
+        try Scenario.small(AnySubject(subject)).verify()
     }
 
     private func mismatch(_ body: () throws -> Void) throws -> String {

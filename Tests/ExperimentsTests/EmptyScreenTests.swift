@@ -24,29 +24,26 @@ struct EmptyScreenTests {
     }
 
     @Test func contentThatIsOnlyWideIsToldTheAxis() throws {
-        let subject = Subject("wide", axis: .vertical, content: { $0.items }) {
-            Competitor("one") { _ in LayoutController(ScriptedLayout(CGSize(width: 900, height: 0)), sections: [1]) }
+        let subject = AnySubject.one(axis: .vertical) { _ in
+            LayoutController(ScriptedLayout(CGSize(width: 900, height: 0)), sections: [1])
         }
-        let error = #expect(throws: Failure.self) { try Scenario.small(AnySubject(subject), pattern: .drag) }
+        let error = #expect(throws: Failure.self) { try Scenario.small(subject, pattern: .drag) }
         #expect(error?.description.hasSuffix("if it scrolls horizontally, do not pass axis: .vertical to its subject.") == true)
     }
 
     @Test func oneTickWithAnElementIsEnough() throws {
-        let subject = Subject("late", content: { $0.items }) {
-            Competitor("one") { _ in ListController(50) }
-        }
-        var scenario = try Scenario.small(AnySubject(subject), items: 50, pattern: .drag, ticks: 5)
+        var scenario = try Scenario.small(.one { ListController($0) }, items: 50, pattern: .drag, ticks: 5)
         // Below the content at first.
         scenario.trace = ScrollTrace([.at(90_000), .at(80_000), .at(0), .at(90_000)])
-        #expect(throws: Never.self) { try VerifyPass(scenario, interruption: Interruption()) }
+        #expect(throws: Never.self) { try scenario.verify() }
         scenario.trace = ScrollTrace([.at(90_000), .at(80_000)])
         // The load shows cells.
-        #expect(throws: Never.self) { try VerifyPass(scenario, interruption: Interruption()) }
+        #expect(throws: Never.self) { try scenario.verify() }
     }
 
     @Test func movedLayersAreContent() throws {
         let scenario = try Scenario.layers(.drag, ticks: 5)
-        #expect(throws: Never.self) { try VerifyPass(scenario, interruption: Interruption()) }
+        #expect(throws: Never.self) { try scenario.verify() }
     }
 
     /// Of several strategies, each must show something. An outdated one is not compared with the others.
@@ -57,15 +54,13 @@ struct EmptyScreenTests {
         }
         let scenario = try Scenario.small(
             AnySubject(subject), items: 50, pattern: .drag, ticks: 5, competitors: ["shown", "stale"])
-        let error = #expect(throws: Failure.self) { try VerifyPass(scenario, interruption: Interruption()) }
+        let error = #expect(throws: Failure.self) { try scenario.verify() }
         #expect(error?.description.hasPrefix("The competitor “stale” shows nothing") == true)
     }
 
     @Test func aScenarioWithoutItemsMayShowNothing() throws {
-        let subject = Subject("none", itemCount: { _ in 0 }, content: { $0.items }) {
-            Competitor("one") { _ in LayoutController(ScriptedLayout.withoutElements(), sections: [0]) }
-        }
-        let scenario = try Scenario.small(AnySubject(subject), items: 0, pattern: .drag, ticks: 5)
-        #expect(throws: Never.self) { try VerifyPass(scenario, interruption: Interruption()) }
+        let subject = AnySubject.one { LayoutController(ScriptedLayout.withoutElements(), sections: [$0]) }
+        let scenario = try Scenario.small(subject, items: 0, pattern: .drag, ticks: 5)
+        #expect(throws: Never.self) { try scenario.verify() }
     }
 }

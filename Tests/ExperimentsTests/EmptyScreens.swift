@@ -32,19 +32,16 @@ struct EmptyScreen {
     /// The error of a comparison of the screens.
     var error: String? {
         get throws {
-            let motion = isMoved ? Motion.moving : .scrolling
-            let subject = Subject("list", motion: motion, mayShowNothing: mayShowNothing, content: { $0.items }) { [controller] in
-                Competitor("one") { _ in controller() }
-            }
+            let subject = AnySubject.one(
+                motion: isMoved ? .moving : .scrolling, mayShowNothing: mayShowNothing, named: "list"
+            ) { [controller] _ in controller() }
             do {
                 var scenario =
-                    if isMoved {
-                        try Scenario.layers(.drag, count: 50, ticks: 5, of: AnySubject(subject))
-                    } else {
-                        try Scenario.small(AnySubject(subject), items: 50, pattern: .drag, ticks: 5)
-                    }
+                    try isMoved
+                    ? Scenario.layers(.drag, count: 50, ticks: 5, of: subject)
+                    : Scenario.small(subject, items: 50, pattern: .drag, ticks: 5)
                 if let offsets { scenario.trace = ScrollTrace(ContiguousArray(offsets.map { .at($0) })) }
-                _ = try VerifyPass(scenario, interruption: Interruption())
+                try scenario.verify()
                 return nil
             } catch let error as Failure {
                 return error.description
@@ -54,11 +51,16 @@ struct EmptyScreen {
 
     static let all = sizes + hidden + layouts + data + scrollViews + moved
 
-    private static let flat = CGRect(x: 0, y: 0, width: 375, height: 0)
+    /// A list without a height.
+    private static func flatList() -> ListController {
+        ListController(50) {
+            $0.list.autoresizingMask = []
+            $0.list.frame.size.height = 0
+        }
+    }
 
     private static let sizes = [
-        Self("no height") { ListController(50, frame: flat) },
-        Self("no height, which is allowed", mayShowNothing: true) { ListController(50, frame: flat) },
+        Self("no height") { flatList() }, Self("no height, which is allowed", mayShowNothing: true) { flatList() },
         Self("an ordinary list") { ListController(50) },
     ]
 
@@ -70,7 +72,7 @@ struct EmptyScreen {
         changed("an empty mask") { $0.list.mask = UIView() },
         changed("in a hidden view") { $0.view.isHidden = true },
         changed("in a view that clips") {
-            let box = UIView(frame: flat)
+            let box = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 0))
             box.clipsToBounds = true
             box.addSubview($0.list)
             $0.view.addSubview(box)
@@ -203,40 +205,6 @@ extension ScrollEvent {
 extension ScriptedLayout {
     /// Content of 2,000 pt without elements.
     static func withoutElements() -> ScriptedLayout { ScriptedLayout(CGSize(width: 375, height: 2_000)) }
-}
-
-/// A list in a view.
-final class ListController: UIViewController, UICollectionViewDataSource {
-    var list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-    let frame: CGRect
-    let flow = UICollectionViewFlowLayout()
-    var count: Int
-    let change: @MainActor (ListController) -> Void
-
-    /// - Parameter change: Is called at the end of the load.
-    init(
-        _ count: Int, frame: CGRect = CGRect(x: 0, y: 0, width: 375, height: 667),
-        change: @escaping @MainActor (ListController) -> Void = { _ in }
-    ) {
-        (self.count, self.frame, self.change) = (count, frame, change)
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func viewDidLoad() {
-        flow.itemSize = CGSize(width: 100, height: 100)
-        list = UICollectionView(frame: frame, collectionViewLayout: flow)
-        list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-        list.dataSource = self
-        view.addSubview(list)
-        change(self)
-    }
-
-    func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-    func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
-        view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
-    }
 }
 
 private final class TransparentCell: UICollectionViewCell {

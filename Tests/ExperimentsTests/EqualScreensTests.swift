@@ -88,14 +88,17 @@ struct EqualScreensTests {
         var changed = SectionSettings()
         Self.sections[index](&changed)
         let settings = changed
-        let empty = Subject<SectionAlbum>("sections") {
-            SectionAlbum(itemCount: $0.items, itemsPerSection: 7, settings: settings, effect: ParallaxEffect(.bounded))
-        } competitors: {
+        let empty = Subject<SectionAlbum>(
+            "sections",
+            content: {
+                SectionAlbum(itemCount: $0.items, itemsPerSection: 7, settings: settings, effect: ParallaxEffect(.bounded))
+            }
+        ) {
         }
         let subject = AnySubject(Subject.sections.competitors.reduce(empty) { $0.adding($1) })
         for pattern in [TracePattern.mixed, .rotate, .menu] {
             let scenario = try Scenario.small(subject, items: 33, pattern: pattern, models: .init(window: window))
-            #expect(throws: Never.self, "\(settings), \(pattern)") { try VerifyPass(scenario, interruption: Interruption()) }
+            #expect(throws: Never.self, "\(settings), \(pattern)") { try scenario.verify() }
         }
     }
 
@@ -113,7 +116,7 @@ struct EqualScreensTests {
             for models in items == 60 ? some : [.number(1), .number(2)] {
                 let scenario = try Scenario.small(
                     Self.variants[subject].subject, items: items, pattern: pattern, ticks: 20, seed: seed, models: models)
-                let verified = try VerifyPass(scenario, interruption: Interruption())
+                let verified = try scenario.verify()
                 #expect(verified.staleCounts.joined().allSatisfy { $0 == 0 }, label)
                 #expect(scenario.competitors.count >= 4, label)
                 screens.append(verified.screens.map { $0.flatMap { [$0.x, $0.y, $0.width, $0.height] } })

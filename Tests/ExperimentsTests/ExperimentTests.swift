@@ -122,22 +122,21 @@ struct ExperimentTests {
     ) async throws -> Run.Scenario {
         /// The clock is slow while the screen exists. The load of the next one is fast again.
         final class SteppingController: RowsController {
-            nonisolated(unsafe) var clock: SteppingClock?
+            nonisolated(unsafe) var clock: ScriptedClock?
 
-            deinit { clock?.step = 1_000 }
+            deinit { clock?.repeating = 1_000 }
         }
-        let clock = SteppingClock()
+        // Unchecked, because the run is on one thread.
+        nonisolated(unsafe) let clock = ScriptedClock()
         @Sendable func rows(_ nanoseconds: UInt64) -> @MainActor (Rows) throws -> UIViewController {
             { rows in
                 let controller = SteppingController(rows, RowCell.self)
                 controller.clock = clock
-                clock.step = nanoseconds
+                clock.repeating = nanoseconds
                 return controller
             }
         }
-        let subject = Subject("rows") {
-            Rows(count: $0.items)
-        } competitors: {
+        let subject = Subject("rows", content: { Rows(count: $0.items) }) {
             Competitor("fast", controller: rows(1_000))
             Competitor("slow", controller: rows(1_000_000_000))
         }
@@ -192,9 +191,7 @@ struct ExperimentTests {
                 #expect(before == nil, "before scenario \(index)")
                 let token = ContentToken()
                 before = token
-                let subject = Subject("rows") {
-                    TrackedRows(token: token, rows: Rows(count: $0.items))
-                } competitors: {
+                let subject = Subject("rows", content: { TrackedRows(token: token, rows: Rows(count: $0.items)) }) {
                     Competitor("only") { RowsController($0.rows, RowCell.self) }
                 }
                 made.append(index)
@@ -211,18 +208,6 @@ private final class ContentToken: Sendable {}
 private struct TrackedRows: Sendable {
     let token: ContentToken
     let rows: Rows
-}
-
-/// A clock whose readings are a given time apart.
-private final class SteppingClock: TickClock, @unchecked Sendable {
-    /// Safe, because the tests of the main actor run one after the other.
-    nonisolated(unsafe) var step: UInt64 = 0
-    nonisolated(unsafe) private var time: UInt64 = 0
-
-    func now() -> TickInstant {
-        time += step
-        return TickInstant(nanoseconds: time)
-    }
 }
 
 extension Run.Scenario {

@@ -12,9 +12,7 @@ import UIKit
 @MainActor @Suite(.serialized)
 struct LateWorkReplayTests {
     private func scenario(_ way: WayOfLeaving, _ pattern: TracePattern = .mixed, ticks: Int = 60) throws -> Scenario {
-        let subject = Subject("late", axis: .vertical) {
-            Rows(count: $0.items)
-        } competitors: {
+        let subject = Subject("late", axis: .vertical, content: { Rows(count: $0.items) }) {
             Competitor("at-once") { RowsController($0) }
             Competitor("late") { ChangedRowsController($0, leaving: way) }
         }
@@ -24,9 +22,9 @@ struct LateWorkReplayTests {
     @Test(arguments: WayOfLeaving.arriving)
     func lateWorkShowsAndIsCountedAlikeInEachPass(way: WayOfLeaving) throws {
         let scenario = try scenario(way)
-        #expect(throws: ScreenMismatch.self) { _ = try VerifyPass(scenario, interruption: Interruption()) }
+        #expect(throws: ScreenMismatch.self) { try scenario.verify() }
         func counts() throws -> [Int?] {
-            try AccountPass(scenario, competitor: scenario.competitor("late"), interruption: Interruption()).work.map {
+            try scenario.account("late").work.map {
                 $0[.lateWork]
             }
         }
@@ -77,9 +75,7 @@ struct LateWorkReplayTests {
     func codeMayWaitForAnotherQueue(way: WayOfWaiting) throws {
         // Unchecked, because the run makes the cells on one thread.
         nonisolated(unsafe) var texts: Set<String> = []
-        let subject = Subject("waiting", axis: .vertical) {
-            Rows(count: $0.items)
-        } competitors: {
+        let subject = Subject("waiting", axis: .vertical, content: { Rows(count: $0.items) }) {
             Competitor("waiting") {
                 ChangedRowsController($0) { _, _ in texts.insert(way.text()) }
             }
@@ -130,7 +126,7 @@ struct LateWorkReplayTests {
         LateWork.limit = .milliseconds(50)
         defer { (LateWork.limit, LateWork.waitsForQueues) = (former, true) }
         let scenario = try scenario(.endlessQueue)
-        #expect(throws: Never.self) { _ = try VerifyPass(scenario, interruption: Interruption()) }
+        #expect(throws: Never.self) { try scenario.verify() }
         #expect(!LateWork.waitsForQueues)
     }
 }

@@ -10,7 +10,7 @@ import UIKit
 @MainActor @Suite(.takesTurns)
 struct MotionStageTests {
     private func work(_ scenario: Scenario) throws -> [TickWork] {
-        try AccountPass(scenario, competitor: scenario.competitor("layered"), interruption: Interruption()).work
+        try scenario.account("layered").work
     }
 
     /// The offsets are sums of a finger's movements with inverted y, or of the steps of a tilt
@@ -37,7 +37,7 @@ struct MotionStageTests {
             let layers = [6, 1, 2, 3, 30][Int(seed % 5)]
             let label: Comment = "seed \(seed), \(layers) layers"
             let scenario = try Scenario.layers(pattern, count: layers, seed: seed)
-            let verified = try VerifyPass(scenario, interruption: Interruption())
+            let verified = try scenario.verify()
             let offsets = try expectedOffsets(scenario.trace)
             #expect(Array(verified.contentOffsets) == offsets, label)
             #expect(offsets.count == 240, label)
@@ -55,7 +55,7 @@ struct MotionStageTests {
     @Test func aGyroscopeThatIsSwitchedOffCostsNothing() throws {
         for seed in seeds(fast: 2, all: 10) {
             let scenario = try Scenario.layers(.gyroscopeSwitched, count: 7, ticks: 400, seed: seed)
-            let (work, offsets) = (try work(scenario), try VerifyPass(scenario, interruption: Interruption()).contentOffsets)
+            let (work, offsets) = (try work(scenario), try scenario.verify().contentOffsets)
             var moved = (on: 0, off: 0)
             for (tick, event) in scenario.trace.events.enumerated().dropFirst() {
                 guard case .turn(let rate, let gyroscopeIsOn?) = event.motion else { continue }
@@ -81,7 +81,7 @@ struct MotionStageTests {
         let off = try Scenario.layers(.gyroscope, settings: ["gyroscope": "off"])
         let work = try work(off)
         #expect(work.allSatisfy { $0[.cellsUpdated] == 0 && $0[.changedCells] == 0 && ($0[.allocations] ?? 0) == 0 })
-        let offsets = try VerifyPass(off, interruption: Interruption()).contentOffsets
+        let offsets = try off.verify().contentOffsets
         #expect(Set(work.map(\.screenDigest)).count == 1)
         #expect(offsets.allSatisfy { $0 == .zero })
         let dragged = try Scenario.layers(.drag, settings: ["gyroscope": "off"])

@@ -14,10 +14,9 @@ import UIKit
     }
 
     @Test func theArticleShowsTheTestedRecorder() throws {
-        let tests = URL(filePath: #filePath).deletingLastPathComponent()
-        let source = try String(contentsOf: tests.appending(path: "ScrollLog.swift"), encoding: .utf8)
-        let article = try String(
-            contentsOf: tests.appending(path: "../../Sources/ScrollBench/ScrollBench.docc/Traces.md"), encoding: .utf8)
+        let paths = ["Tests/ExperimentsTests/ScrollLog.swift", "Sources/ScrollBench/ScrollBench.docc/Traces.md"]
+        let texts = try paths.map { try String(contentsOf: CaseFile.checkout.appending(path: $0), encoding: .utf8) }
+        let (source, article) = (texts[0], texts[1])
         #expect(article.contains("```swift\n\(source)```"))
     }
 

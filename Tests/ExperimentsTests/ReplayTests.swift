@@ -195,7 +195,7 @@ struct ReplayTests {
             scenario, competitor: competitor, replayCount: 3, clock: ScriptedClock(then: 700), interruption: Interruption())
         #expect([sample.typicalSteadyCost, sample.steadyReplayCost] == [.nanoseconds(700), .nanoseconds(9 * 700)])
         var digest = FNV1a()
-        for work in try AccountPass(scenario, competitor: competitor, interruption: Interruption()).work {
+        for work in try scenario.account(competitor.name).work {
             digest.add(work.screenDigest)
         }
         #expect(sample.tickCount == 9)
@@ -207,7 +207,7 @@ struct ReplayTests {
     @Test func anInstructionReplayShowsTheScreensOfTheAccountPass() throws {
         let scenario = try Scenario.small(ticks: 20)
         for competitor in scenario.competitors {
-            let work = try AccountPass(scenario, competitor: competitor, interruption: Interruption()).work
+            let work = try scenario.account(competitor.name).work
             for tickCount in [1, 7, 20, 21, 1_000] {
                 let screens = try scenario.screensOfCountedTicks(
                     of: competitor, tickCount: tickCount, interruption: Interruption())

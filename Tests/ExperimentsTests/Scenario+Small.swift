@@ -51,6 +51,31 @@ extension Scenario {
     func competitor(_ name: String) throws -> PreparedCompetitor {
         try #require(competitors.first { $0.name == name })
     }
+
+    /// Counts the work of one of the measured strategies.
+    @MainActor
+    func account(_ name: String) throws -> AccountPass {
+        try AccountPass(self, competitor: competitor(name), interruption: Interruption())
+    }
+
+    /// Compares the screens of the measured strategies.
+    @MainActor @discardableResult
+    func verify() throws -> VerifyPass {
+        try VerifyPass(self, interruption: Interruption())
+    }
+}
+
+extension AnySubject {
+    /// Creates a subject with one strategy, whose content is the number of items.
+    static func one(
+        axis: ScrollAxis? = nil, motion: Motion = .scrolling, mayShowNothing: Bool = false, named name: String = "own",
+        _ makeController: @escaping @MainActor @Sendable (_ items: Int) throws -> UIViewController
+    ) -> AnySubject {
+        AnySubject(
+            Subject(name, axis: axis, motion: motion, mayShowNothing: mayShowNothing, content: { $0.items }) {
+                Competitor("one", controller: makeController)
+            })
+    }
 }
 
 extension ScenarioRequest {

@@ -18,18 +18,6 @@ struct ScenarioRequestTests {
             ticks: 50, competitors: competitors)
     }
 
-    /// Returns a subject with one strategy, whose controller a closure creates.
-    private func subject(
-        motion: Motion = .scrolling, _ make: @escaping @MainActor @Sendable () throws -> UIViewController
-    ) -> AnySubject {
-        AnySubject(
-            Subject("own", motion: motion) {
-                $0.items
-            } competitors: {
-                Competitor("only") { _ in try make() }
-            })
-    }
-
     // MARK: Defaults
 
     /// The number depends on the settings only, so that counts are the same on every machine.
@@ -68,7 +56,7 @@ struct ScenarioRequestTests {
             ).make().scenario
             #expect(scenario.competitors.map(\.name) == ["frames", "wrapped", "all-views"])
             #expect(scenario.axis == axis)
-            let verified = try VerifyPass(scenario, interruption: Interruption())
+            let verified = try scenario.verify()
             let events = scenario.trace.events
             #expect(verified.contentOffsets == events.map { CGPoint(x: $0.contentOffsetX, y: $0.contentOffsetY) })
             #expect(events.allSatisfy { (axis == .vertical ? $0.contentOffsetX : $0.contentOffsetY) == 0 })
@@ -103,14 +91,6 @@ struct ScenarioRequestTests {
         }
     }
 
-    /// A view that a controller scrolls has no direction of its own.
-    private final class DrivenController: UIViewController, ScrollDriven {
-        let list = LayoutController(WideLayout(), sections: [60])
-        var contentOffset = CGPoint.zero { didSet { list.collectionView.contentOffset = contentOffset } }
-        override func viewDidLoad() { view.addSubview(list.view) }
-        override func viewDidLayoutSubviews() { list.view.frame = view.bounds }
-    }
-
     @Test func theContentDecidesTheAxis() throws {
         func sized(_ width: CGFloat, _ height: CGFloat) -> @MainActor @Sendable () -> UIViewController {
             { LayoutController(ScriptedLayout(CGSize(width: width, height: height)), sections: [40]) }
@@ -118,30 +98,26 @@ struct ScenarioRequestTests {
         let cases: [(axis: ScrollAxis, controller: @MainActor @Sendable () -> UIViewController)] = [
             (.horizontal, { LayoutController(WideLayout(), sections: [60]) }),
             (.vertical, { LayoutController(UICollectionViewFlowLayout(), sections: [200]) }),
-            (.horizontal, { WideScrollView() }), (.horizontal, { DrivenController() }),
+            (.horizontal, { WideScrollView() }),
+            // A view that a controller scrolls has no direction of its own.
+            (.horizontal, { ColumnsController([LayoutController(WideLayout(), sections: [60])]) }),
             (.horizontal, sized(3_000, 667)), (.vertical, sized(375, 3_000)),
             (.horizontal, sized(3_000, 2_000)), (.vertical, sized(2_000, 3_000)),
         ]
         for (index, (axis, controller)) in cases.enumerated() {
-            let (scenario, warnings) = try request(subject(controller)).make()
+            let (scenario, warnings) = try request(.one { _ in controller() }).make()
             #expect(scenario.axis == axis, "\(index)")
             #expect(warnings.count == (index < cases.count - 2 ? 0 : 1), "\(index)")
             let events = scenario.trace.events
             #expect(events.contains { (axis == .vertical ? $0.contentOffsetY : $0.contentOffsetX) > 0 }, "\(index)")
             #expect(events.allSatisfy { (axis == .vertical ? $0.contentOffsetX : $0.contentOffsetY) == 0 }, "\(index)")
         }
-        let warning = try request(subject(sized(3_000, 2_000))).make().warnings.first
+        let warning = try request(.one { _ in sized(3_000, 2_000)() }).make().warnings.first
         #expect(
             warning
                 == "the content of own/mixed/40 is 3000.0 × 2000.0 pt, longer than the screen on both axes. It is scrolled along the "
                 + "horizontal axis; for the other one, pass axis: .vertical to its subject.")
-        let given = AnySubject(
-            Subject("own", axis: .vertical) {
-                $0.items
-            } competitors: {
-                Competitor("only") { _ in sized(3_000, 2_000)() }
-            })
-        let (scenario, warnings) = try request(given).make()
+        let (scenario, warnings) = try request(.one(axis: .vertical) { _ in sized(3_000, 2_000)() }).make()
         #expect(scenario.axis == .vertical)
         #expect(warnings == [])
     }
@@ -149,15 +125,13 @@ struct ScenarioRequestTests {
     /// A screen of an app shows the same items, whatever number a run asks for.
     @Test func aScreensOwnItemsAreCounted() throws {
         for count in [4, 39, 400] {
-            let made = try request(subject { LayoutController(UICollectionViewFlowLayout(), sections: [count]) }).make().scenario
+            let made = try request(.one { _ in LayoutController(UICollectionViewFlowLayout(), sections: [count]) }).make()
+                .scenario
             #expect(made.ownItemCount == count)
         }
         // The number of the request, or one that follows from it.
         for factor in [1, 3] {
-            let own = AnySubject(
-                Subject("own", content: { $0.items }) {
-                    Competitor("only") { LayoutController(UICollectionViewFlowLayout(), sections: [$0 * factor]) }
-                })
+            let own = AnySubject.one { LayoutController(UICollectionViewFlowLayout(), sections: [$0 * factor]) }
             #expect(try request(own).make().scenario.ownItemCount == nil)
         }
         #expect(try request(AnySubject(.shelves)).make().scenario.ownItemCount == nil)
@@ -166,12 +140,12 @@ struct ScenarioRequestTests {
 
     @Test func aScrollViewWithoutACollectionViewIsCountedAsFarAsItGoes() throws {
         let scenario = try request(AnySubject(.rows()), source: .pattern(.fling), competitors: ["all-views"]).make().scenario
-        let work = try AccountPass(scenario, competitor: scenario.competitors[0], interruption: Interruption()).work
+        let work = try scenario.account("all-views").work
         let counts = Set(work.map { [$0[.itemsPlaced], $0[.cellsUpdated], $0[.queries], $0[.invalidations]] })
         #expect(counts == [[nil, nil, 0, 0]])
         #expect(work.allSatisfy { ($0.visibleCells ?? 0) > 5 })
         let cells = try request(AnySubject(.rows()), source: .pattern(.fling), competitors: ["frames"]).make().scenario
-        let counted = try AccountPass(cells, competitor: cells.competitors[0], interruption: Interruption()).work
+        let counted = try cells.account("frames").work
         #expect(counted.map(\.screenDigest) == work.map(\.screenDigest))
         #expect(counted.map(\.visibleCells) == work.map(\.visibleCells))
         // The flow layout counts if the controller does not.
@@ -179,14 +153,15 @@ struct ScenarioRequestTests {
     }
 
     @Test func aControllerMayMakeItsViewInItsFirstLayoutPass() throws {
-        let late = Competitor<Rows>("late") { LateController(RowsController($0)) }
+        let late = Competitor<Rows>("late") { ViewOfAnotherController(RowsController($0), isLate: true) }
         for models in UICollectionView.Models.all {
             let scenario = try request(AnySubject(Subject.rows().adding(late)), models: models).make().scenario
             #expect(scenario.competitors.contains { $0.name == "late" })
-            #expect(throws: Never.self) { try VerifyPass(scenario, interruption: Interruption()) }
+            #expect(throws: Never.self) { try scenario.verify() }
             let rows = RowsController(Rows(count: 40))
             let stage = try ScrollStage(
-                LateController(rows), models: models, screenSize: scenario.request.parameters.screenSize, competitor: "late",
+                ViewOfAnotherController(rows, isLate: true), models: models, screenSize: scenario.request.parameters.screenSize,
+                competitor: "late",
                 scenario: "rows")
             #expect(stage.collectionViews.itemCount == 40)
             #expect(rows.collectionView.models == models)
@@ -206,17 +181,9 @@ struct ScenarioRequestTests {
     }
 
     @Test func aSubjectWithoutThatCompetitorIsRefused() {
+        let empty = Subject<Int>("own", content: { $0.items }, competitors: {})
         let never = AnySubject(
-            Subject("own") {
-                $0.items
-            } competitors: {
-                Competitor("only", refusal: { "it cannot show \($0) items." }) { _ in UIViewController() }
-            })
-        let empty = AnySubject(
-            Subject<Int>("own") {
-                $0.items
-            } competitors: {
-            })
+            empty.adding(Competitor("only", refusal: { "it cannot show \($0) items." }) { _ in UIViewController() }))
         let cases: [(request: ScenarioRequest, parts: [String])] = [
             (
                 request(AnySubject(.flow), competitors: ["full", "cached-scan"]),
@@ -224,7 +191,7 @@ struct ScenarioRequestTests {
             ),
             (request(never), ["SettingError: it cannot show 40 items."]),
             (request(never, competitors: ["only"]), ["“only”", "it cannot show 40 items."]),
-            (request(empty), ["own has no competitor"]),
+            (request(AnySubject(empty)), ["own has no competitor"]),
         ]
         for (request, parts) in cases {
             let message = refusal(of: request)
@@ -235,19 +202,19 @@ struct ScenarioRequestTests {
     }
 
     @Test func aControllerThatCannotBeMeasuredIsRefused() {
-        let moving = subject(motion: .moving) { RowsController(Rows(count: 3)) }
+        let moving = AnySubject.one(motion: .moving) { _ in RowsController(Rows(count: 3)) }
         let other = Competitor<Rows>("other") { RowsController(Rows(count: $0.count - 3)) }
-        let endless = subject { EndlessController(RowViewsController(Rows(count: 0))) }
+        let endless = AnySubject.one { _ in EndlessController(RowViewsController(Rows(count: 0))) }
         let cases: [(request: ScenarioRequest, parts: [String])] = [
-            (request(subject { UIViewController() }), ["Failure", "“only” has no scroll view", "viewDidLoad()"]),
+            (request(.one { _ in UIViewController() }), ["Failure", "“one” has no scroll view", "viewDidLoad()"]),
             (
                 request(AnySubject(.rows()), items: 0),
                 ["Failure", "“frames” is 375.0 × 0.0 pt on a screen of 375.0 × 667.0 pt"]
             ),
             (request(AnySubject(.rows(.horizontal)), items: 0), ["Failure", "“frames” is 0.0 × 667.0 pt"]),
             (request(AnySubject(Subject.rows().adding(other))), ["Failure", "“other” shows 37 items and “frames” 40"]),
-            (request(moving, source: .motionPattern(.drag)), ["Failure", "“only” is not MotionDriven"]),
-            (request(moving, source: .motionPattern(.gyroscope)), ["Failure", "“only” is not MotionDriven"]),
+            (request(moving, source: .motionPattern(.drag)), ["Failure", "“one” is not MotionDriven"]),
+            (request(moving, source: .motionPattern(.gyroscope)), ["Failure", "“one” is not MotionDriven"]),
             (
                 request(AnySubject(.rows()), source: .pattern(.append)),
                 ["Failure", "the competitor “frames” cannot: its view controller must be ContentChanging"]
@@ -259,24 +226,6 @@ struct ScenarioRequestTests {
             #expect(message.hasSuffix("."), "\(parts): \(message)")
             #expect(parts.allSatisfy(message.contains), "\(parts): \(message)")
         }
-    }
-}
-
-/// A controller that adds another controller's view in its first layout.
-private final class LateController: UIViewController {
-    private let inner: UIViewController
-
-    init(_ inner: UIViewController) {
-        self.inner = inner
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func viewWillLayoutSubviews() {
-        super.viewWillLayoutSubviews()
-        if inner.view.superview == nil { view.addSubview(inner.view) }
-        inner.view.frame = view.bounds
     }
 }
 

@@ -5,7 +5,6 @@ import TestSupport
 /// A meter with scripted values, which records its calls.
 final class ScriptedMeter: NoiseMeter {
     private var involuntarySwitches: [Int]
-    private var voluntarySwitches: [Int]
     private let clock: ScriptedClock?
     private let cpuStep: Duration?
     private let stealStep: Duration?
@@ -18,15 +17,12 @@ final class ScriptedMeter: NoiseMeter {
 
     /// - Parameters:
     ///   - switches: One value per call. After the last one, the value is unknown.
-    ///   - voluntarySwitches: Likewise. After the last one, the value is 0.
     ///   - cpuStep: The CPU time between two calls, or `nil` if it is unknown.
     ///   - stealStep: The steal time between two calls, or `nil` if it is unknown.
     init(
-        switches: [Int] = [], voluntarySwitches: [Int] = [], clock: ScriptedClock? = nil, cpuStep: Duration? = nil,
-        stealStep: Duration? = nil
+        switches: [Int] = [], clock: ScriptedClock? = nil, cpuStep: Duration? = nil, stealStep: Duration? = nil
     ) {
         involuntarySwitches = switches.reversed()
-        self.voluntarySwitches = voluntarySwitches.reversed()
         self.clock = clock
         self.cpuStep = cpuStep
         self.stealStep = stealStep
@@ -34,7 +30,7 @@ final class ScriptedMeter: NoiseMeter {
 
     func switches() -> ThreadSwitches? {
         clockReadingsAtSwitches.append(clock?.readings ?? 0)
-        return involuntarySwitches.popLast().map { ThreadSwitches(involuntary: $0, voluntary: voluntarySwitches.popLast() ?? 0) }
+        return involuntarySwitches.popLast().map { ThreadSwitches(involuntary: $0, voluntary: 0) }
     }
 
     func cpuTime() -> Duration? {

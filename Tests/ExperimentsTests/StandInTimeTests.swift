@@ -18,7 +18,7 @@ struct StandInTimeTests {
     }
 
     private func account(_ name: String, in scenario: Scenario) throws -> AccountPass {
-        try AccountPass(scenario, competitor: scenario.competitor(name), interruption: Interruption())
+        try scenario.account(name)
     }
 
     // MARK: Times

@@ -10,10 +10,6 @@ import Testing
 
 @MainActor @Suite(.takesTurns)
 struct VerifyPassTests {
-    private func verify(_ scenario: Scenario) throws -> VerifyPass {
-        try VerifyPass(scenario, interruption: Interruption())
-    }
-
     private func records(_ scenario: Scenario) throws -> [ScreenRecord] {
         try scenario.competitors.enumerated().map { index, competitor in
             try AccountPass(
@@ -32,7 +28,7 @@ struct VerifyPassTests {
     ) throws -> ScreenMismatch {
         let recorded = #expect(throws: ScreenMismatch.self, sourceLocation: sourceLocation) { try compareRecords(scenario) }
         let found = try #require(
-            #expect(throws: ScreenMismatch.self, sourceLocation: sourceLocation) { try verify(scenario) },
+            #expect(throws: ScreenMismatch.self, sourceLocation: sourceLocation) { try scenario.verify() },
             sourceLocation: sourceLocation)
         #expect(recorded?.description == found.description, sourceLocation: sourceLocation)
         return found
@@ -116,7 +112,7 @@ struct VerifyPassTests {
                 AnySubject(.sections), items: 60, pattern: .menu, ticks: 300, settings: ["teams": teams],
                 competitors: ["cached-scan-stale", "cached-scan"])
             let first = try #require(scenario.trace.events.firstIndex { $0.dataSet != nil })
-            let counts = try verify(scenario).staleCounts
+            let counts = try scenario.verify().staleCounts
             let isCurrent = [counts[0][..<first], counts[0][first...], counts[1][...]].map { $0.allSatisfy { $0 == 0 } }
             #expect(isCurrent == [true, isEqual, true], "\(teams) teams")
         }
@@ -125,9 +121,7 @@ struct VerifyPassTests {
     /// The difference is only in the replays that are recorded.
     @Test func aDifferenceThatDoesNotComeAgainIsNotReproducible() throws {
         func error(_ mood: MoodyController.Mood, _ names: [String]) throws -> String {
-            let subject = Subject("rows") {
-                Rows(count: $0.items)
-            } competitors: {
+            let subject = Subject("rows", content: { Rows(count: $0.items) }) {
                 Competitor("calm") { RowsController($0) }
                 Competitor("moody") { MoodyController($0) }
             }
@@ -159,17 +153,17 @@ struct VerifyPassTests {
             }
             // The same cells at each tick, independent of the other strategies. The reference is included even if it is not
             // measured.
-            let alone = try verify(scenario([name]))
+            let alone = try scenario([name]).verify()
             let stale = try #require(alone.staleCounts.first)
             let label: Comment = "\(subject.name), models \(number)"
             #expect(try scenario([name]).standard.name == "full", label)
             #expect(stale.contains { $0 > 0 }, label)
             #expect(stale.contains(0), label)
             #expect(try zip(stale, scenario([name]).elementCounts()).allSatisfy { $0 <= $1 }, label)
-            let honest = try verify(scenario(["full"]))
+            let honest = try scenario(["full"]).verify()
             let none = [Int](repeating: 0, count: stale.count)
             for (names, counts) in [([name, "full"], [stale, none]), (["full", name], [none, stale]), ([name], [stale])] {
-                let verified = try verify(scenario(names))
+                let verified = try scenario(names).verify()
                 #expect(verified.staleCounts == counts, label)
                 if names.contains("full") { #expect(verified.screens == honest.screens, label) }
                 let recorded = try compareRecords(scenario(names))
@@ -199,10 +193,6 @@ struct VerifyPassTests {
 
 private func shownY(_ view: ViewDifference.Properties) -> Double? {
     view.first { $0.name == "y" }.flatMap { Double($0.value) }
-}
-
-extension ScreenMismatch.Side {
-    fileprivate subscript(name: String) -> String? { view?.first { $0.name == name }?.value }
 }
 
 /// A controller whose screens depend on something that outlives them.

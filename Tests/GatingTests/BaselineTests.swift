@@ -81,8 +81,7 @@ struct BaselineTests {
     }
 
     @Test func theCommittedBaselineIsWrittenAsItWasRead() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let data = try Data(contentsOf: root.appending(path: "results/baseline.json"))
+        let data = try Data(contentsOf: CaseFile.checkout.appending(path: "results/baseline.json"))
         #expect(try Baseline(path: "baseline.json", data: data).json() == data)
     }
 }

@@ -35,8 +35,7 @@ struct NewPackageTests {
 
     /// A module that a package imports cannot have its name.
     @Test func everyModuleOfScrollBenchIsReserved() throws {
-        let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        for module in try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Sources").path) {
+        for module in try FileManager.default.contentsOfDirectory(atPath: CaseFile.checkout.appending(path: "Sources").path) {
             #expect(throws: SettingError.self, "\(module)") { try package(module) }
         }
     }
@@ -101,7 +100,7 @@ struct NewPackageTests {
 
     /// The files equal the example's files, byte for byte. The example's cards do not compare rectangles.
     @Test func theWrittenFilesAreTheExample() throws {
-        let example = URL(filePath: #filePath).appending(path: "../../../Benchmarks/Examples/Feed").standardized
+        let example = CaseFile.checkout.appending(path: "Benchmarks/Examples/Feed")
         let target = "\(folder.path)/Feed"
         try package().write(to: target)
         for file in try package().files {

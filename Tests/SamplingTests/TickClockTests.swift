@@ -1,4 +1,5 @@
 import Sampling
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -8,23 +9,6 @@ import Testing
 #endif
 
 struct TickClockTests {
-    /// A clock that advances by the given steps, repeatedly.
-    private final class SteppingClock: TickClock {
-        private let steps: [UInt64]
-        private var time: UInt64 = 5
-        private(set) var readings = 0
-
-        init(_ steps: [UInt64]) {
-            self.steps = steps
-        }
-
-        func now() -> TickInstant {
-            if readings > 0 { time &+= steps[(readings - 1) % steps.count] }
-            readings += 1
-            return TickInstant(nanoseconds: time)
-        }
-    }
-
     // MARK: The machine's clock
 
     /// The system's own reading, converted to `Duration`, before and after the clock's.
@@ -70,11 +54,11 @@ struct TickClockTests {
     // MARK: Trials
 
     @Test func aTrialMeasuresTheClock() {
-        func trial(_ clock: SteppingClock, batches: Int) -> [Duration?] {
+        func trial(_ clock: ScriptedClock, batches: Int) -> [Duration?] {
             let trial = ClockTrial(of: clock, batches: batches)
             return [trial.readingCost, trial.smallestStep, trial.longestPause, trial.elapsed]
         }
-        let steady = SteppingClock([20])
+        let steady = ScriptedClock(then: 20)
         #expect(trial(steady, batches: 3) == [20, 20, 20, 60_000].map { .nanoseconds($0) })
         #expect(steady.readings == 3_001)
 
@@ -83,15 +67,15 @@ struct TickClockTests {
         var steps = [UInt64](repeating: 0, count: 2_000)
         for index in stride(from: 3, to: 2_000, by: 4) { steps[index] = 100 }
         steps[1_503] = 5_000
-        #expect(trial(SteppingClock(steps), batches: 2) == [25, 100, 5_000, 2 * 25_000 + 4_900].map { .nanoseconds($0) })
+        #expect(trial(ScriptedClock([0] + steps), batches: 2) == [25, 100, 5_000, 2 * 25_000 + 4_900].map { .nanoseconds($0) })
 
-        #expect(trial(SteppingClock([0]), batches: 1) == [.zero, nil, .zero, .zero], "a clock that stopped")
+        #expect(trial(ScriptedClock(then: 0), batches: 1) == [.zero, nil, .zero, .zero], "a clock that stopped")
     }
 
     @Test func aTrialReportsAClockThatGoesBack() {
         var steps = [UInt64](repeating: 20, count: 1_000)
-        #expect(ClockTrial(of: SteppingClock(steps), batches: 1).longestStepBack == nil)
+        #expect(ClockTrial(of: ScriptedClock([0] + steps), batches: 1).longestStepBack == nil)
         for (index, step) in [(10, 50), (20, 7_000)] { steps[index] = UInt64(bitPattern: -Int64(step)) }
-        #expect(ClockTrial(of: SteppingClock(steps), batches: 1).longestStepBack == .nanoseconds(7_000))
+        #expect(ClockTrial(of: ScriptedClock([0] + steps), batches: 1).longestStepBack == .nanoseconds(7_000))
     }
 }

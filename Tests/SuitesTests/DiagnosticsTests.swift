@@ -42,8 +42,7 @@ struct DiagnosticsTests {
 
     /// Returns the names of types in each line of the list in the article *Layouts from elsewhere*.
     private func listOfArticle() throws -> [[String]] {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let article = root.appending(path: "Sources/ScrollBench/ScrollBench.docc/LayoutsFromElsewhere.md")
+        let article = CaseFile.checkout.appending(path: "Sources/ScrollBench/ScrollBench.docc/LayoutsFromElsewhere.md")
         let parts = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "## What compiles\n")
         return try #require(parts.last).split(separator: "\n").prefix { $0.hasPrefix("- ") }.map { line in
             line.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }

@@ -6,7 +6,9 @@ import Testing
 /// An input has `\n` for a line feed. Lines that begin with `# ` are headings. With `SCROLLBENCH_RECORD=1`, the outputs that a
 /// test finds are written, so that a difference shows in the diff.
 package struct CaseFile {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Cases").standardized
+    /// The folder of this package.
+    package static let checkout = URL(filePath: #filePath).appending(path: "../../..").standardized
+    private static let folder = checkout.appending(path: "Tests/Cases")
     private static let isRecording = ProcessInfo.processInfo.environment["SCROLLBENCH_RECORD"] == "1"
 
     private let name: String

@@ -3,7 +3,8 @@ import Sampling
 /// A clock that advances by a scripted step with each reading, and records its readings.
 package final class ScriptedClock: TickClock {
     private var steps: [UInt64]
-    private let repeating: UInt64
+    /// The time before each reading after the scripted ones.
+    package var repeating: UInt64
     private var time: UInt64 = 1_000
     package private(set) var readings = 0
 
@@ -16,7 +17,8 @@ package final class ScriptedClock: TickClock {
     }
 
     package func now() -> TickInstant {
-        time += steps.popLast() ?? repeating
+        // A step may go back.
+        time &+= steps.popLast() ?? repeating
         readings += 1
         return TickInstant(nanoseconds: time)
     }

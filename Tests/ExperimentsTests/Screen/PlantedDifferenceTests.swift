@@ -38,9 +38,7 @@ struct PlantedDifferenceTests {
     private func scenario(
         _ source: TraceSource, _ change: @escaping @MainActor @Sendable (PostCell, Int) -> Void
     ) throws -> Scenario {
-        let subject = Subject("posts") {
-            $0.items
-        } competitors: {
+        let subject = Subject("posts", content: { $0.items }) {
             Competitor("right") { Self.posts($0) { _, _ in } }
             Competitor("wrong") { Self.posts($0, change) }
         }

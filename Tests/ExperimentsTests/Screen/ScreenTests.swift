@@ -181,7 +181,7 @@ struct ScreenTests {
 
     @Test func rowsHaveTheSuperviewsContentsAndTransformsOfTheirViews() throws {
         let scenario = try Scenario.small(AnySubject(.sections), items: 90, pattern: .drag, ticks: 40)
-        for rows in try VerifyPass(scenario, interruption: Interruption()).screens {
+        for rows in try scenario.verify().screens {
             #expect(rows[0].className == "UIWindow")
             #expect(rows.filter(\.clips).map(\.className).contains("UICollectionView"))
             let elements = rows.filter { $0.element != nil }
@@ -198,7 +198,7 @@ struct ScreenTests {
             #expect(elements.contains { $0.element == menu })
         }
         let wrapped = try Scenario.small(AnySubject(.rows()), items: 20, ticks: 3, competitors: ["wrapped"])
-        let rows = try #require(VerifyPass(wrapped, interruption: Interruption()).screens.first)
+        let rows = try #require(wrapped.verify().screens.first)
         let picture = try #require(rows.first { $0.className == "UIImageView" })
         #expect(picture.transform == [2, 0, 0, 2, 0, 0])
         #expect(picture.width == 24)

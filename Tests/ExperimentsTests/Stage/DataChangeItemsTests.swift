@@ -82,7 +82,7 @@ struct DataChangeItemsTests {
             #expect(names == ["full", "cached", "named", "delegate"])
             #expect(scenario.trace.events.contains { $0.change != nil })
             #expect(throws: Never.self, "\(pattern), seed \(seed), \(items) items, \(screen), \(window)") {
-                try VerifyPass(scenario, interruption: Interruption())
+                try scenario.verify()
             }
         }
     }

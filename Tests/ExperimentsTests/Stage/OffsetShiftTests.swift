@@ -12,11 +12,14 @@ struct OffsetShiftTests {
 
     /// A list of 100 rows of 100 pt that runs code in the methods of its delegate and its view.
     private final class MovingList: LayoutController, ContentChanging {
+        enum Moment {
+            case didScroll, didEndDecelerating, willBeginDragging, layoutSubviews, didLayoutSubviews
+        }
+
         final class View: UICollectionView {
-            var layingOut: (UICollectionView) -> Void = { _ in }
             override func layoutSubviews() {
                 super.layoutSubviews()
-                layingOut(self)
+                (delegate as? MovingList)?.reach(.layoutSubviews)
             }
         }
 
@@ -25,15 +28,15 @@ struct OffsetShiftTests {
             override func targetContentOffset(forProposedContentOffset offset: CGPoint) -> CGPoint { target(offset) }
         }
 
-        var scrolled: (UIScrollView) -> Void = { _ in }
-        var endedDecelerating: (UIScrollView) -> Void = { _ in }
-        var beganDragging: (UIScrollView) -> Void = { _ in }
+        let moment: Moment?
+        let act: (UIScrollView) -> Void
         var changed: (MovingList) -> Void = { _ in }
-        var laidOut: (UIScrollView) -> Void = { _ in }
         var count = 100
         let rows = Rows()
 
-        init(isHorizontal: Bool = false) {
+        /// - Parameter act: Is called at each such moment.
+        init(_ moment: Moment? = nil, isHorizontal: Bool = false, _ act: @escaping (UIScrollView) -> Void = { _ in }) {
+            (self.moment, self.act) = (moment, act)
             rows.itemSize = CGSize(width: isHorizontal ? 100 : 300, height: isHorizontal ? 400 : 100)
             rows.minimumLineSpacing = 0
             rows.scrollDirection = isHorizontal ? .horizontal : .vertical
@@ -49,10 +52,11 @@ struct OffsetShiftTests {
         }
 
         override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
-        override func scrollViewDidScroll(_ view: UIScrollView) { scrolled(view) }
-        override func scrollViewDidEndDecelerating(_ view: UIScrollView) { endedDecelerating(view) }
-        override func scrollViewWillBeginDragging(_ view: UIScrollView) { beganDragging(view) }
-        override func viewDidLayoutSubviews() { laidOut(collectionView) }
+        override func scrollViewDidScroll(_ view: UIScrollView) { reach(.didScroll) }
+        override func scrollViewDidEndDecelerating(_ view: UIScrollView) { reach(.didEndDecelerating) }
+        override func scrollViewWillBeginDragging(_ view: UIScrollView) { reach(.willBeginDragging) }
+        override func viewDidLayoutSubviews() { reach(.didLayoutSubviews) }
+        fileprivate func reach(_ moment: Moment) { if moment == self.moment { act(collectionView) } }
         func make(_ change: ItemChange) { changed(self) }
 
         /// Inserts ten rows at the top.
@@ -126,20 +130,14 @@ struct OffsetShiftTests {
 
     @Test func everyMoveInACallbackShiftsTheTrace() throws {
         for (name, move) in Self.moves {
-            let scrolled = MovingList()
-            scrolled.scrolled = Self.once(move)
-            #expect(try offsets(scrolled) == [2_000, 2_010, 3_020, 3_030], "\(name) in scrollViewDidScroll")
-            let laidOut = MovingList()
-            laidOut.loadViewIfNeeded()
-            let layingOut = Self.once(move)
-            (laidOut.collectionView as? MovingList.View)?.layingOut = { layingOut($0) }
-            #expect(try offsets(laidOut, pausing: false) == [2_000, 2_010, 3_020, 3_030], "\(name) in layoutSubviews")
-            let controller = MovingList()
-            controller.laidOut = Self.once(move)
-            #expect(try offsets(controller) == [2_000, 2_010, 3_020, 3_030], "\(name) in viewDidLayoutSubviews")
-            // The screen shows the place to which the content has moved.
-            let rows = controller.collectionView.indexPathsForVisibleItems.map(\.item)
-            #expect(rows == [34, 33, 32, 31, 30], "\(name) in viewDidLayoutSubviews")
+            for moment in [MovingList.Moment.didScroll, .layoutSubviews, .didLayoutSubviews] {
+                let list = MovingList(moment, Self.once(move))
+                let found = try offsets(list, pausing: moment != .layoutSubviews)
+                #expect(found == [2_000, 2_010, 3_020, 3_030], "\(name) in \(moment)")
+                guard moment == .didLayoutSubviews else { continue }
+                // The screen shows the place to which the content has moved.
+                #expect(list.collectionView.indexPathsForVisibleItems.map(\.item) == [34, 33, 32, 31, 30], "\(name)")
+            }
         }
     }
 
@@ -160,26 +158,22 @@ struct OffsetShiftTests {
     }
 
     @Test func movesAtTheEndsOfAGestureShiftTheTrace() throws {
-        let end = MovingList()
-        end.endedDecelerating = { $0.contentOffset.y += 1_000 }
+        let end = MovingList(.didEndDecelerating) { $0.contentOffset.y += 1_000 }
         let stage = try stage(end)
         for (offset, phase) in [(2_000, .jump), (2_010, .drag), (2_020, .fling), (2_030, .idle), (2_030, .drag)]
             as [(CGFloat, ScrollPhase)]
         { stage.perform(event(offset, phase)) }
         #expect(stage.contentOffset.y == 3_030)
-        let begin = MovingList()
-        begin.beganDragging = { $0.contentOffset.y += 1_000 }
+        let begin = MovingList(.willBeginDragging) { $0.contentOffset.y += 1_000 }
         #expect(try offsets(begin) == [2_000, 3_010, 3_020, 3_030])
     }
 
     /// A larger inset at rest moves content that is at its upper edge, and nothing else.
     @Test func insetsThatChangeInCallbacksShiftTheTrace() throws {
-        let list = MovingList()
-        list.scrolled = { if $0.contentOffset.y > 2_015 { $0.contentInset.top = 60 } }
+        let list = MovingList(.didScroll) { if $0.contentOffset.y > 2_015 { $0.contentInset.top = 60 } }
         #expect(try offsets(list) == [2_000, 2_010, 2_020, 2_030])
         // Content that is pulled down to be refreshed.
-        let pulled = MovingList()
-        pulled.scrolled = { if $0.contentOffset.y < -60 { $0.contentInset.top = 60 } }
+        let pulled = MovingList(.didScroll) { if $0.contentOffset.y < -60 { $0.contentInset.top = 60 } }
         let stage = try stage(pulled)
         play(
             [(0, .idle), (-30, .drag), (-80, .drag), (-40, .bounce), (0, .bounce), (0, .idle), (50, .drag)],
@@ -205,9 +199,8 @@ struct OffsetShiftTests {
         for offset in [2_000, 2_020, 2_030] as [CGFloat] { stage.perform(event(offset)) }
         #expect(stage.contentOffset.y == 3_030)
         #expect(stage.offsetShift.y == 1_000)
-        let list = MovingList(isHorizontal: true)
         var isDone = false
-        list.scrolled = { view in
+        let list = MovingList(.didScroll, isHorizontal: true) { view in
             guard !isDone else { return }
             isDone = true
             view.contentOffset.x += 1_000
@@ -225,25 +218,22 @@ struct OffsetShiftTests {
 
     /// Content that is pulled beyond an edge returns on a device, whatever the delegate sets.
     @Test func movesBeyondAnEdgeOrInABounceDoNotShiftTheTrace() throws {
-        let list = MovingList()
-        list.scrolled = { if $0.contentOffset.y < 0 { $0.contentOffset.y = 0 } }
+        let list = MovingList(.didScroll) { if $0.contentOffset.y < 0 { $0.contentOffset.y = 0 } }
         let stage = try stage(list)
         play(
             [(20, .drag), (-30, .drag), (-80, .drag), (-40, .bounce), (0, .bounce), (0, .idle), (50, .drag)],
             on: stage)
         #expect(stage.contentOffset.y == 50)
         #expect(stage.offsetShift == .zero)
-        let jumping = MovingList()
-        jumping.scrolled = Self.once { $0.contentOffset.y += 1_000 }
+        let jumping = MovingList(.didScroll, Self.once { $0.contentOffset.y += 1_000 })
         #expect(try offsets(jumping, .bounce) == [2_000, 2_010, 3_020, 2_030])
     }
 
     /// The edges are 0 and 9,600 pt, and a pixel is half a point.
     @Test(arguments: [(0, 1_000), (-0.5, 0), (9_600, -1_000), (9_600.5, 0)] as [(CGFloat, CGFloat)])
     func onePixelIsBeyondAnEdge(offset: CGFloat, shift: CGFloat) throws {
-        let list = MovingList()
         var isDone = false
-        list.scrolled = { view in
+        let list = MovingList(.didScroll) { view in
             guard !isDone, view.contentOffset.y == offset else { return }
             isDone = true
             view.contentOffset.y += offset < 5_000 ? 1_000 : -1_000
@@ -255,19 +245,16 @@ struct OffsetShiftTests {
     }
 
     @Test func lessThanAPixelShiftsNothing() throws {
-        let list = MovingList()
-        list.scrolled = { if $0.contentOffset.y > 2_000 { $0.bounds.origin.y += 0.4 } }
+        let list = MovingList(.didScroll) { if $0.contentOffset.y > 2_000 { $0.bounds.origin.y += 0.4 } }
         #expect(try offsets(list) == [2_000, 2_010.4, 2_020.4, 2_030.4])
-        let pixel = MovingList()
-        pixel.scrolled = Self.once { $0.contentOffset.y += 0.5 }
+        let pixel = MovingList(.didScroll, Self.once { $0.contentOffset.y += 0.5 })
         #expect(try offsets(pixel) == [2_000, 2_010, 2_020.5, 2_030.5])
     }
 
     /// Returns at each passage through the first half, and on no other tick.
     @Test func anEndlessListReturnsOncePerPassage() throws {
-        let list = MovingList()
         var returns = 0
-        list.scrolled = { view in
+        let list = MovingList(.didScroll) { view in
             guard view.contentOffset.y >= 5_000 else { return }
             view.contentOffset.y -= 5_000
             returns += 1
@@ -291,10 +278,10 @@ struct OffsetShiftTests {
     }
 
     private static func move(by method: String, in phase: ScrollPhase) throws {
-        let list = MovingList()
+        let move = try #require(moves.first { $0.name == method }?.move)
         let stage = try ScrollStage(
-            list, models: .init(), screenSize: screenSize, competitor: "\(method) in \(phase)", scenario: "moves")
-        list.scrolled = once(try #require(moves.first { $0.name == method }?.move))
+            MovingList(.didScroll, once(move)), models: .init(), screenSize: screenSize, competitor: "\(method) in \(phase)",
+            scenario: "moves")
         for (offset, phase) in [(2_000, .drag), (2_010, phase), (2_020, phase), (2_030, phase)] as [(CGFloat, ScrollPhase)] {
             stage.perform(ScrollEvent(contentOffsetY: offset, screenSize: screenSize, phase: phase))
         }

@@ -34,15 +34,13 @@ struct ScrollStageTests {
     private func ends(
         _ axis: ScrollAxis, _ controller: @escaping @MainActor @Sendable (Int) -> UIViewController
     ) throws -> [CGFloat] {
-        let subject = Subject("cards", axis: axis) {
-            $0.items
-        } competitors: {
+        let subject = Subject("cards", axis: axis, content: { $0.items }) {
             Competitor("one") { controller($0) }
         }
         let scenario = try Scenario.small(
             AnySubject(subject), items: 2_000, pattern: .flingFast, ticks: 2_000, screenSize: CGSize(width: 400, height: 300))
         let events = scenario.trace.events
-        _ = try VerifyPass(scenario, interruption: Interruption())
+        try scenario.verify()
         return zip(events, events.dropFirst()).filter { $0.phase == .fling && $1.phase == .drag }
             .map { axis == .vertical ? $0.0.contentOffsetY : $0.0.contentOffsetX }
     }
@@ -72,9 +70,7 @@ struct ScrollStageTests {
     /// The layout is asked about the end of a fling at the rate of the trace, and a fling of the trace has the view's rate.
     @Test func aTraceAndItsViewHaveTheSameRate() throws {
         func rates(_ pattern: TracePattern, viewRate: UIScrollView.DecelerationRate) throws -> [CGFloat] {
-            let subject = Subject("cards", axis: .vertical) {
-                $0.items
-            } competitors: {
+            let subject = Subject("cards", axis: .vertical, content: { $0.items }) {
                 Competitor("one") { count in
                     let controller = Self.cards(count, .vertical)
                     controller.collectionView.decelerationRate = viewRate
@@ -177,7 +173,7 @@ struct ScrollStageTests {
             Competitor("jumps") { Self.messages($0, keepsPlace: false) }
         }
         let scenario = try Scenario.small(AnySubject(subject), items: 100, pattern: .jump, ticks: 20)
-        let error = #expect(throws: Failure.self) { try VerifyPass(scenario, interruption: Interruption()) }
+        let error = #expect(throws: Failure.self) { try scenario.verify() }
         let start = "The strategies keeps and jumps move the content differently in chat/jump/100 after tick "
         #expect(error?.description.hasPrefix(start) == true)
     }

@@ -11,14 +11,14 @@ import Testing
 struct SeveralScrollViewsTests {
     private static let screenSize = CGSize(width: 300, height: 400)
 
-    func stage(_ controller: UIViewController, models: UICollectionView.Models = .init(), width: CGFloat = 300) throws
+    private func stage(_ controller: UIViewController, models: UICollectionView.Models = .init(), width: CGFloat = 300) throws
         -> ScrollStage
     {
         try ScrollStage(
             controller, models: models, screenSize: CGSize(width: width, height: 400), competitor: "own", scenario: "rows")
     }
 
-    func scroll(_ stage: ScrollStage, to offset: CGFloat, phase: ScrollPhase = .drag, width: CGFloat = 300) {
+    private func scroll(_ stage: ScrollStage, to offset: CGFloat, phase: ScrollPhase = .drag, width: CGFloat = 300) {
         stage.perform(
             ScrollEvent(
                 contentOffsetY: offset, screenSize: CGSize(width: width, height: 400), phase: phase,
@@ -29,9 +29,9 @@ struct SeveralScrollViewsTests {
 
     /// Cells with the same path in different views are different elements.
     @Test func elementsOfDifferentViewsAreDistinct() throws {
-        let controller = ColumnsController([Rows(count: 10), Rows(count: 20), Rows(count: 40)])
+        let controller = ColumnsController(rows: [10, 20, 40])
         let stage = try stage(controller)
-        controller.movingColumns = 1..<2
+        controller.movingLists = 1..<2
         let before = stage.screen()
         scroll(stage, to: 900)
         let after = stage.screen()
@@ -47,7 +47,7 @@ struct SeveralScrollViewsTests {
         #expect(items == [Array(0..<6), shown.map { $0 + 10 }, Array(30..<36)])
         // An invisible view keeps its number, and so do later views.
         for hide in [{ $0.isHidden = true }, { $0.alpha = 0 }, { $0.center.x -= 1_000 }] as [(UIView) -> Void] {
-            hide(controller.columns[0].view)
+            hide(controller.lists[0])
             let others = cells(stage.screen())
             #expect(others.compactMap(\.element?.item) == items[1] + items[2])
             #expect(stage.screen().changedElementCount(since: after) == 0)
@@ -56,10 +56,10 @@ struct SeveralScrollViewsTests {
 
     @Test func aDifferenceNamesTheView() throws {
         func screen(spoiling number: Int?) throws -> Screen {
-            let controller = ColumnsController([Rows(count: 9), Rows(count: 9)])
+            let controller = ColumnsController(rows: [9, 9])
             let stage = try stage(controller)
             if let number {
-                let cell = controller.columns[number].collectionView.visibleCells.reversed()[3] as? RowCell
+                let cell = controller.lists[number].visibleCells.reversed()[3] as? RowCell
                 cell?.label.text = "another text"
             }
             return stage.screen()
@@ -80,9 +80,9 @@ struct SeveralScrollViewsTests {
     @Test func theTraceIsMadeForTheLongestContent() throws {
         let longest = Rows(count: 40).contentSize(in: Self.screenSize).height
         let cases: [(controller: UIViewController, height: CGFloat, viewHeight: CGFloat, itemCount: Int?)] = [
-            (ColumnsController([Rows(count: 3), Rows(count: 40), Rows(count: 12)]), longest, 400, 55),
-            (PlainColumnsController([Rows(count: 40), Rows(count: 20)]), longest, 300, nil),
-            (ColumnsController([Rows(count: 0), Rows(count: 0)]), 0, 400, 0),
+            (ColumnsController(rows: [3, 40, 12]), longest, 400, 55),
+            (ColumnsController([40, 20].map { RowViewsController(Rows(count: $0)) }, height: 300), longest, 300, nil),
+            (ColumnsController(rows: [0, 0]), 0, 400, 0),
         ]
         for (controller, height, viewHeight, itemCount) in cases {
             let content = try stage(controller).content(along: .vertical)
@@ -114,6 +114,57 @@ struct SeveralScrollViewsTests {
         let mismatch = ScreenMismatch(scenario: "s", tick: 0, expected: ("a", other), found: ("b", spoilt), elementsOnly: false)
         #expect(mismatch?.element.hasSuffix("in item 1") == true)
     }
+
+    // MARK: Counters
+
+    /// Three lists side by side have the models, and three times the work and cells of one list in every
+    /// counter.
+    @Test func workIsTheSumOverAllViews() throws {
+        for models in UICollectionView.Models.all {
+            let columns = ColumnsController(rows: [40, 40, 40])
+            let one = try stage(RowsController(Rows(count: 40)), models: models, width: 100)
+            let three = try stage(columns, models: models)
+            for list in columns.lists { #expect(list.models == models) }
+            for (offset, phase) in [
+                (0, .idle), (37, .drag), (500, .jump), (500, .idle), (300, .reload), (301, .drag),
+            ] as [(CGFloat, ScrollPhase)] {
+                let numbers = [
+                    try numbers(of: one, to: offset, phase, width: 100), try numbers(of: three, to: offset, phase),
+                ]
+                #expect(numbers[1] == numbers[0].mapValues { 3 * $0 }, "\(models), \(offset)")
+                #expect((numbers[0]["cells"] ?? 0) >= 6, "\(models), \(offset)")
+                #expect(numbers[0]["queries"] != nil, "\(models), \(offset)")
+                if phase == .reload { #expect(numbers[0]["cellsDequeued"] == numbers[0]["cells"], "\(models)") }
+                #expect(three.contentOffset == one.contentOffset)
+            }
+        }
+    }
+
+    /// Scrolls a stage and returns its work and its screen in numbers.
+    private func numbers(
+        of stage: ScrollStage, to offset: CGFloat, _ phase: ScrollPhase, width: CGFloat = 300
+    ) throws -> [String: Int] {
+        let (before, screenBefore) = (stage.workCounts(), stage.screen())
+        scroll(stage, to: offset, phase: phase, width: width)
+        let (work, screen) = (stage.work(since: before), stage.screen())
+        var numbers = [
+            "placed": try #require(stage.workCounts().own.itemsPlaced) - (try #require(before.own.itemsPlaced)),
+            "cells": screen.elementCount, "changed cells": screen.changedElementCount(since: screenBefore),
+        ]
+        // Created attributes are counted for the whole process.
+        for counter in WorkCounter.allCases where counter != .attributesCreated {
+            numbers["\(counter)"] = work[counter]
+        }
+        return numbers
+    }
+
+    @Test func phasesOfAllViewsAreObserved() throws {
+        let stage = try stage(ColumnsController(rows: [40, 40]))
+        let observer = PhaseCounter()
+        stage.observePhases(with: observer)
+        scroll(stage, to: 30)
+        #expect(observer.counts[.shouldInvalidate] == 2)
+    }
 }
 
 extension Rows {
@@ -123,5 +174,23 @@ extension Rows {
             let frame = frame($0, in: rect.size)
             return frame.minY < rect.maxY && frame.maxY > rect.minY
         }
+    }
+}
+
+/// Counts the phases that start.
+private final class PhaseCounter: LayoutPhaseObserver {
+    private(set) var counts: [LayoutPhase: Int] = [:]
+
+    func phaseBegan(_ phase: LayoutPhase) { counts[phase, default: 0] += 1 }
+
+    func phaseEnded(_ phase: LayoutPhase) {}
+}
+
+extension ScrollStage {
+    /// Returns the steps of the layout cycle since an earlier count.
+    fileprivate func work(since old: WorkCounts) -> TickWork {
+        var work = TickWork()
+        workCounts().engine.count(since: old.engine, in: &work)
+        return work
     }
 }

@@ -77,25 +77,3 @@ extension Subject {
         return adding(Competitor("deaf") { ViewOfAnotherController(try first.makeController($0)) })
     }
 }
-
-/// Shows another controller's view. It is not `ContentReloading`, so the collection view shows the
-/// same data again.
-class ViewOfAnotherController: UIViewController {
-    private let inner: UIViewController
-
-    init(_ inner: UIViewController) {
-        self.inner = inner
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        addChild(inner)
-        guard let shown = inner.view else { return }
-        shown.frame = view.bounds
-        shown.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.addSubview(shown)
-    }
-}

@@ -28,9 +28,7 @@ struct Rows: Sendable {
 extension Subject where Content == Rows {
     /// Returns rows in a flow layout, built in two ways, and in a plain scroll view.
     static func rows(_ axis: ScrollAxis = .vertical) -> Subject {
-        Subject("rows", axis: axis) {
-            Rows(count: $0.items, axis: axis)
-        } competitors: {
+        Subject("rows", axis: axis, content: { Rows(count: $0.items, axis: axis) }) {
             Competitor("frames") { RowsController($0, RowCell.self) }
             Competitor("wrapped") { RowsController($0, WrappedRowCell.self) }
             Competitor("all-views") { RowViewsController($0) }

@@ -1,23 +1,31 @@
 import Suites
 import UIKit
 
-/// Lists of rows side by side, of equal width, that scroll together.
+/// Screens side by side, of equal width, whose lists scroll together.
 final class ColumnsController: UIViewController, ScrollDriven {
-    let columns: [RowsController]
-    /// The columns that follow the trace.
-    var movingColumns: Range<Int>
+    let columns: [UIViewController]
+    private let height: CGFloat?
+    /// The lists that follow the trace.
+    var movingLists: Range<Int>
 
-    init(_ rows: [Rows]) {
-        columns = rows.map { RowsController($0) }
-        movingColumns = 0..<rows.count
+    init(_ columns: [UIViewController], height: CGFloat? = nil) {
+        (self.columns, self.height) = (columns, height)
+        movingLists = 0..<columns.count
         super.init(nibName: nil, bundle: nil)
+    }
+
+    /// Creates columns of rows.
+    convenience init(rows counts: [Int]) {
+        self.init(counts.map { RowsController(Rows(count: $0)) })
     }
 
     required init?(coder: NSCoder) { nil }
 
+    var lists: [UICollectionView] { columns.compactMap { ($0 as? UICollectionViewController)?.collectionView } }
+
     var contentOffset = CGPoint.zero {
         didSet {
-            for column in columns[movingColumns] { column.collectionView.contentOffset = contentOffset }
+            for list in lists[movingLists] { list.contentOffset = contentOffset }
         }
     }
 
@@ -30,33 +38,63 @@ final class ColumnsController: UIViewController, ScrollDriven {
         super.viewDidLayoutSubviews()
         let width = view.bounds.width / CGFloat(columns.count)
         for (number, column) in columns.enumerated() {
-            column.view.frame = CGRect(x: width * CGFloat(number), y: 0, width: width, height: view.bounds.height)
+            column.view.frame = CGRect(x: width * CGFloat(number), y: 0, width: width, height: height ?? view.bounds.height)
         }
     }
 }
 
-/// Plain scroll views with the lengths of rows. Only the second view scrolls.
-final class PlainColumnsController: UIViewController, ScrollDriven {
-    private let scrollViews: [UIScrollView]
+/// Shows another controller's view, from its load or from its first layout pass on. It is not `ContentReloading`, so the collection
+/// view shows the same data again.
+class ViewOfAnotherController: UIViewController {
+    private let inner: UIViewController
+    private let isLate: Bool
 
-    init(_ rows: [Rows]) {
-        scrollViews = rows.enumerated().map { number, rows in
-            let scrollView = UIScrollView(frame: CGRect(x: 100 * CGFloat(number), y: 0, width: 100, height: 300))
-            scrollView.contentSize = rows.contentSize(in: CGSize(width: 100, height: 0))
-            return scrollView
-        }
+    init(_ inner: UIViewController, isLate: Bool = false) {
+        (self.inner, self.isLate) = (inner, isLate)
         super.init(nibName: nil, bundle: nil)
     }
 
     required init?(coder: NSCoder) { nil }
 
-    var contentOffset = CGPoint.zero {
-        didSet { scrollViews[1].contentOffset = contentOffset }
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        if !isLate { show() }
     }
+
+    override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        if inner.parent == nil { show() }
+    }
+
+    private func show() {
+        addChild(inner)
+        guard let shown = inner.view else { return }
+        shown.frame = view.bounds
+        shown.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(shown)
+    }
+}
+
+/// A list in a view.
+final class ListController: ViewOfAnotherController {
+    let list: UICollectionView
+    private let change: @MainActor (ListController) -> Void
+
+    /// - Parameter change: Is called at the end of the load.
+    init(_ count: Int, change: @escaping @MainActor (ListController) -> Void = { _ in }) {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 100, height: 100)
+        let inner = LayoutController(layout, sections: [count])
+        list = inner.collectionView
+        self.change = change
+        super.init(inner)
+    }
+
+    required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        scrollViews.forEach(view.addSubview)
+        change(self)
     }
 }
 
