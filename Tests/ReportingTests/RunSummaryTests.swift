@@ -115,7 +115,7 @@ struct RunSummaryTests {
             default: [scenario(500, many)]
             }
         let found = summary(scenarios, isUnoptimized: name == "unoptimized").text + "\n"
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(name).txt")
+        let file = CaseFile.checkout.appending(path: "Tests/ReportingTests/Golden/\(name).txt")
         try CaseFile.expect(found, in: file)
         #expect(found.split(separator: "\n").filter { $0.count > terminalWidth } == [])
     }

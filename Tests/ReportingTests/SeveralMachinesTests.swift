@@ -13,16 +13,13 @@ struct SeveralMachinesTests {
     private func run(_ scenarios: [(items: Int, machine: RunEnvironment.Machine)]) -> Run {
         var run = Fixtures.run(items: scenarios.map(\.items))
         for (index, scenario) in scenarios.enumerated() {
-            run.scenarios[index].environment = Self.environment(of: scenario.machine)
+            var environment = run.manifest.environment
+            environment.hostName = scenario.machine.hostName
+            environment.cpuModel = scenario.machine.cpuModel
+            environment.coreCount = scenario.machine.coreCount ?? 0
+            run.scenarios[index].environment = environment
         }
         return run
-    }
-
-    private static func environment(of machine: RunEnvironment.Machine) -> RunEnvironment {
-        RunEnvironment(
-            hostName: machine.hostName, cpuModel: machine.cpuModel, coreCount: machine.coreCount, kernel: nil, architecture: nil,
-            operatingSystem: nil, toolchain: "", buildConfiguration: "release", isOptimized: true, allocator: nil,
-            gitRevision: nil)
     }
 
     private func html(_ run: Run) throws -> String {
