@@ -1,12 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BenchmarkResults
 
 /// The committed files in `results`.
 struct DataDictionaryTests {
-    private static let results = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "results")
+    private static let results = CaseFile.checkout.appending(path: "results")
 
     /// `results/columns.md` is generated from the declarations: `SCROLLBENCH_RECORD=1 swift test --filter
     /// DataDictionaryTests`.
@@ -21,11 +21,7 @@ struct DataDictionaryTests {
             not written.
             """
         let expected = ([introduction] + RunDirectory.tables.map { chapter(of: $0) }).joined(separator: "\n\n") + "\n"
-        if ProcessInfo.processInfo.environment["SCROLLBENCH_RECORD"] == "1" {
-            try Data(expected.utf8).write(to: dictionary)
-        } else {
-            #expect(try String(contentsOf: dictionary, encoding: .utf8) == expected)
-        }
+        try CaseFile.expect(expected, in: dictionary)
     }
 
     /// The README's chart is drawn from this run. `.ci/run` also compares its exact columns with

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-/// The files that an output replaces. Devices are tested in a whole-program test.
+/// The files that an output replaces, or must not replace. Devices are tested in a whole-program test.
 struct OutputFileTests {
     private let folder = TemporaryFolder()
 
@@ -72,6 +72,62 @@ struct OutputFileTests {
         ] {
             try link(name, to: destination)
             #expect(sentence { try OutputFile(path(name)) } == "\(path(name)): \(problem)")
+        }
+    }
+
+    // MARK: The files of a command
+
+    /// Makes an input, a link to it, and a folder with a link to its parent.
+    private func makeInputs() throws {
+        try folder.write("in", to: "input")
+        try folder.write("in", to: "folder/other")
+        try link("link", to: "input")
+        try link("folder/up", to: "..")
+    }
+
+    private func problem(creating output: String, reading inputs: [String] = [], after outputs: [String] = []) -> String? {
+        var files = CommandFiles()
+        files.read(inputs.map(path), for: "--trace")
+        return sentence {
+            // Kept open, as a command does.
+            let opened = try outputs.map { try files.create(path($0), for: "--markdown") }
+            try withExtendedLifetime(opened) { _ = try files.create(path(output), for: "--junit") }
+        }
+    }
+
+    @Test(arguments: ["input", "./input", "folder/../input", "folder/up/input", "link"])
+    func anInputIsNotReplaced(_ name: String) throws {
+        try makeInputs()
+        let expected = "\(path(name)): --junit would replace this file, which --trace reads; choose another file."
+        #expect(problem(creating: name, reading: ["input"]) == expected)
+        #expect(problem(creating: "input", reading: [name])?.hasSuffix("which --trace reads; choose another file.") == true)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix("partial") } == [])
+    }
+
+    @Test(arguments: [("new", "new"), ("new", "folder/up/new"), ("made/new", "made/new"), ("input", "link")])
+    func anotherOutputIsNotReplaced(first: String, second: String) throws {
+        try makeInputs()
+        let expected = "would replace this file, which --markdown writes; choose another file."
+        #expect(problem(creating: second, after: [first])?.hasSuffix(expected) == true)
+        #expect(problem(creating: first, after: [second])?.hasSuffix(expected) == true)
+    }
+
+    @Test func oneOutputUsesTheStandardOutput() throws {
+        var files = CommandFiles()
+        _ = try files.create("-", for: "--markdown")
+        #expect(
+            sentence { _ = try files.create("-", for: "--junit") }
+                == "-: --junit would write to the standard output, which --markdown writes; choose another file.")
+    }
+
+    /// Other files, names that differ in case only, and files that are not replaced.
+    @Test(arguments: [("input", "other"), ("input", "INPUT"), ("/dev/null", "/dev/null"), ("folder/other", "input")])
+    func otherFilesAreWritten(input: String, output: String) throws {
+        try makeInputs()
+        var files = CommandFiles()
+        files.read([input.hasPrefix("/") ? input : path(input)], for: "--trace")
+        for flag in ["--markdown", "--junit"] where flag == "--junit" || output.hasPrefix("/") {
+            _ = try files.create(output.hasPrefix("/") ? output : path(output), for: flag)
         }
     }
 }

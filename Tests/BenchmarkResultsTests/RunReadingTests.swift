@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-/// A run that is read with all its tables, unfinished runs, and rows that no program writes.
+/// A run that is read with all its tables, unfinished and damaged runs, and rows that no program writes.
 struct RunReadingTests {
     private let stored: StoredSample
 
@@ -17,6 +17,9 @@ struct RunReadingTests {
     }
 
     private static let tables = RunDirectory.tables.filter { $0.fileName != SummaryTable.fileName }
+    private static let files = RunDirectory.fileNames
+
+    private func read() throws -> Run { try Run.read(stored.path, tables: Self.tables) }
 
     @Test func aRunIsReadAsItWasWritten() throws {
         for slashes in ["", "/", "//"] {
@@ -74,7 +77,7 @@ struct RunReadingTests {
     @Test func anUnfinishedRunIsReadWithANotice() throws {
         for (count, finished) in [(1, "finished scenario is"), (2, "2 finished scenarios are")] {
             try stored.write(Array(stored.entries.prefix(count)), of: Samples.manifest())
-            let run = try Run.read(stored.path, tables: Self.tables)
+            let run = try read()
             #expect(run.scenarios.map(\.description.subject) == Array(["quilt", "=other"].prefix(count)))
             #expect(
                 run.notice.map(stored.short)
@@ -93,7 +96,7 @@ struct RunReadingTests {
         let lines = try stored.read("scenarios.jsonl").split(separator: "\n")
         for rest in [String(lines[1].dropLast()), lines[1].dropLast() + "\n", lines[1].replacing("other", with: "OTHER") + "\n"] {
             try stored.write("\(lines[0])\n\(rest)", to: "scenarios.jsonl")
-            let run = try Run.read(stored.path, tables: Self.tables)
+            let run = try read()
             #expect(run.scenarios.map(\.description.subject) == ["quilt"])
             #expect(run.notice?.contains(" did not finish, and its finished scenario is used") == true)
         }
@@ -159,5 +162,85 @@ struct RunReadingTests {
         #expect(
             try problem(lines + [lines[16]])
                 == "run/replays.csv:18: the end of “=other/linear/mixed/2” is expected here; the run is damaged: run again.")
+    }
+
+    // MARK: Damage
+
+    /// No damage of a run's files changes a result silently.
+    @Test func theFirstDamagedScenarioIsNamed() throws {
+        let summary = try stored.read("summary.csv")
+        try stored.replace("=other", with: "=Other", in: "summary.csv", maxReplacements: 1)
+        let problem = stored.problem()
+        #expect(problem.hasPrefix("run/summary.csv: the rows of “=other/linear/mixed/2” have the checksum "), "\(problem)")
+        #expect(problem.hasSuffix("; to measure it again, \(Self.advice)"), "\(problem)")
+        try stored.write(summary, to: "summary.csv")
+
+        // The lengths of all files are compared, also if they are not read.
+        let work = try stored.read("ticks.csv")
+        let cut = String(work.dropLast(10))
+        try stored.write(cut, to: "ticks.csv")
+        #expect(
+            stored.problem()
+                == "run/ticks.csv: the file ends within the rows of “=other/linear/mixed/2”, after \(cut.utf8.count) of "
+                + "\(work.utf8.count) bytes; to measure it again, \(Self.advice)")
+        try FileManager.default.removeItem(atPath: "\(stored.path)/ticks.csv")
+        #expect(
+            stored.problem()
+                == "run/ticks.csv: the file is missing, and with it the rows of “quilt/linear/mixed/2”; to measure it again, \(Self.advice)"
+        )
+    }
+
+    /// Neither a pipe nor a link is opened.
+    @Test func irregularFilesAreRefused() throws {
+        for file in Self.files {
+            let path = "\(stored.path)/\(file)"
+            try FileManager.default.moveItem(atPath: path, toPath: "\(path)-")
+            #expect(mkfifo(path, 0o600) == 0)
+            let refusal = "run/\(file): this is not a regular file."
+            #expect(stored.problem() == refusal)
+            #expect(unlink(path) == 0)
+            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "\(path)-")
+            #expect(stored.problem() == refusal)
+            #expect(unlink(path) == 0)
+            try FileManager.default.moveItem(atPath: "\(path)-", toPath: path)
+        }
+    }
+
+    @Test(arguments: files.filter { $0 != RunManifest.fileName })
+    func bytesAfterTheLastScenarioAreIgnoredWithANotice(_ file: String) throws {
+        let pristine = try read()
+        try stored.write("\(stored.read(file))1,2\n", to: file)
+        let run = try read()
+        #expect(
+            run.notice.map(stored.short)
+                == "run: bytes after the last scenario are ignored in \(file); to remove them, \(Self.advice)")
+        #expect(run.scenarios == pristine.scenarios)
+    }
+
+    /// A file that is read whole has a maximum size, and of the others only the rows of a scenario are read.
+    @Test(.timeLimit(.minutes(1)), arguments: files) func aHugeFileDoesNotFillTheMemory(_ file: String) throws {
+        let pristine = try read()
+        #expect(truncate("\(stored.path)/\(file)", 20_000_000_000) == 0)
+        let isReadWhole = [RunManifest.fileName, ScenarioLog.fileName].contains(file)
+        if isReadWhole {
+            #expect(stored.problem() == "run/\(file): the file is longer than 512 MB; pass a part of it.")
+        } else {
+            #expect(try read().scenarios == pristine.scenarios)
+        }
+    }
+
+    /// A cut at any byte and a change of any byte are noticed; in `swift test`, at 30 places of each file.
+    @Test(arguments: files) func noDamageGoesUnnoticed(_ file: String) throws {
+        let original = Array(try stored.read(file).utf8)
+        let places = seeds(fast: 30, all: UInt64(original.count))
+        for place in places {
+            let index = Int(place) * original.count / places.count
+            var changed = original
+            changed[index] ^= 1
+            for damaged in [changed, Array(original[..<index])] {
+                try Data(damaged).write(to: URL(filePath: "\(stored.path)/\(file)"))
+                #expect(throws: DataFileError.self, "byte \(index), \(damaged.count) bytes") { try read() }
+            }
+        }
     }
 }

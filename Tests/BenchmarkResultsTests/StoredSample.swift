@@ -12,20 +12,12 @@ struct StoredSample {
     let entries: [ScenarioEntry]
     private let originals: [String: [UInt8]]
 
-    init(scenarios: [Run.Scenario], plan: [String]? = nil) throws {
+    init(scenarios: [Run.Scenario]) throws {
         folder = TemporaryFolder()
         path = "\(folder.path)/run"
-        var manifest = Samples.manifest()
-        manifest.plannedScenarios = plan
-        let written = try RunDirectory.write(scenarios, to: path, manifest: manifest, end: Samples.start)
+        let written = try RunDirectory.write(scenarios, to: path, manifest: Samples.manifest(), end: Samples.start)
         entries = try ScenarioLog(inRunAt: path, of: written).entries
-        var originals: [String: [UInt8]] = [:]
-        for table in RunDirectory.tables {
-            // A table without rows has no file.
-            guard let data = try? Data(contentsOf: URL(filePath: "\(path)/\(table.fileName)")) else { continue }
-            originals[table.fileName] = Array(data)
-        }
-        self.originals = originals
+        originals = try TemporaryFolder.contents(of: path).mapValues { Array($0.utf8) }
     }
 
     func read(_ file: String) throws -> String {

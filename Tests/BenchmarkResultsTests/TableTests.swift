@@ -162,4 +162,95 @@ struct TableTests {
             #expect(content.isEmpty == text.isEmpty)
         }
     }
+
+    // MARK: The noise of the machine
+
+    private func usage(wall: Int, cpu: Int, switches: Int, steal: Int) -> MachineNoise {
+        MachineNoise(
+            wall: .milliseconds(wall), cpu: .milliseconds(cpu), involuntarySwitches: switches, steal: .milliseconds(steal))
+    }
+
+    private func series(_ replays: [[Int]], _ switched: [[Bool]], _ usage: MachineNoise?) -> Run.Series {
+        Samples.series("\(replays)", replays.map { $0.map { $0 * 1_000 } }, switched: switched, usage: usage)
+    }
+
+    @Test func aScenarioAddsUpItsSeries() {
+        let one = series(
+            [[10, 21], [10, 10]], [[false, false], [true, false]], usage(wall: 100, cpu: 90, switches: 3, steal: 10))
+        let two = series(
+            [[100, 100], [90, 90]], [[false, false], [false, false]], usage(wall: 300, cpu: 300, switches: 4, steal: 0))
+        let both = MachineNoise(of: [one, two])
+        #expect(both.noisyTickShare == 0.25)
+        #expect(both.cpuShare == 0.975)
+        #expect(both.involuntarySwitches == 7)
+        #expect(both.stealMilliseconds == 10)
+        #expect([both, both].sum?.ticks == 16)
+        #expect([MachineNoise]().sum == nil)
+    }
+
+    @Test func whatOneSeriesDoesNotKnowIsUnknown() {
+        let known = series(
+            [[100, 100], [90, 90]], [[false, false], [false, false]], usage(wall: 300, cpu: 300, switches: 4, steal: 0))
+        let unmetered = series([[10, 10], [10, 10]], [], nil)
+        for both in [[known, unmetered], [unmetered, known]].map({ MachineNoise(of: $0) }) {
+            #expect(both.ticks == 8)
+            #expect(both.noisyTickShare == nil)
+            #expect(both.cpuShare == nil)
+            #expect(both.involuntarySwitches == nil)
+        }
+        #expect(MachineNoise(of: [series([[10, 10]], [[false, false]], nil)]).noisyTicks == nil, "a single replay")
+    }
+
+    // MARK: The load before the first tick
+
+    private static func loadedScenario() -> Run.Scenario {
+        let replays = Run.Replay.all(
+            [[.nanoseconds(400), .nanoseconds(501)], [.nanoseconds(410), .nanoseconds(500)]],
+            standIn: [[.nanoseconds(100), .nanoseconds(20)], [.nanoseconds(110), .nanoseconds(21)]], orders: [0, 1],
+            loads: [
+                CostInterval.Reading(
+                    duration: .nanoseconds(9_000), standIn: .nanoseconds(1_000), hasWaited: false,
+                    cpuTime: .nanoseconds(8_000)),
+                CostInterval.Reading(duration: .nanoseconds(20_000), standIn: .nanoseconds(2_000)),
+            ])
+        var counts = InstructionCounts(perTick: [7, 8])
+        counts.load = 900
+        return Run.Scenario(
+            Samples.description(of: "quilt"), scrolls: true, budget: .nanoseconds(1_000),
+            ticks: [("jump", 5.0), ("drag", 6)].map { Run.Tick(phase: $0, offset: $1, screen: Samples.screen) },
+            series: [
+                Run.Series(
+                    strategy: "full", tickCount: 2, replays: replays,
+                    work: Samples.work, loadWork: Samples.work[1], instructions: counts)
+            ], screens: nil, elapsed: .zero)
+    }
+
+    @Test func theLoadIsTheRowBeforeTheFirstTick() throws {
+        let replays = try ReplaysTable.csv(of: [Self.loadedScenario()]).split(separator: "\n")
+        #expect([replays[1], replays[4]] == ["0,0,0,-1,9000,1000,8000,,0", "0,1,1,-1,20000,2000,,1,"])
+        let ticks = try TicksTable.csv(of: [Self.loadedScenario()]).split(separator: "\n")
+        #expect(
+            ticks[1]
+                == "0,0,quilt,2,full,-1,load,,,,,ffffffffffffffff,1,14,525,0,0,0,0,2,0,0,1,0,0,1,1,2,0,0,0,0,8000,2800,0,1000,,900"
+        )
+        // The first tick stays a jump.
+        #expect(ticks[2].hasPrefix("0,0,quilt,2,full,0,jump,jump,5,375,667,"))
+    }
+
+    @Test func noFigureOfTheTicksIncludesTheLoad() throws {
+        let series = Self.loadedScenario().series[0]
+        #expect(series.metrics.worst?.upper == .nanoseconds(479))
+        #expect(series.sum(of: .allocations) == 24)
+        #expect(TickKind.allCases.filter { $0 != .load && series.metrics[event: $0] != nil } == [.jump])
+    }
+
+    @Test func aRunWithLoadsIsReadBack() throws {
+        let stored = try StoredSample(scenarios: [Self.loadedScenario()])
+        let run = try Run.read(stored.path, tables: RunDirectory.tables.filter { $0.fileName != "summary.csv" })
+        for table in RunDirectory.tables {
+            let text = try table.csv(of: run.scenarios)
+            #expect((try? stored.read(table.fileName)) == (text.isEmpty ? nil : text), "\(table.fileName)")
+        }
+        #expect(run.scenarios[0].series[0].loadCost == Self.loadedScenario().series[0].loadCost)
+    }
 }

@@ -80,7 +80,8 @@ struct CompareCommandTests {
 
     @Test func runsOfOneMachineAreComparedInTimesAndCounters() throws {
         try write("a", [scenario("s", one), scenario("only-a", one)])
-        try write("b", [scenario("s", other), scenario("x|y", other)])
+        // The order is the first run's.
+        try write("b", [scenario("x|y", other), scenario("s", other.reversed())])
         for words in [[], ["--times-anyway"]] { try CaseFile.expect(text(words), in: "compared.txt") }
     }
 
@@ -124,7 +125,7 @@ struct CompareCommandTests {
         var environment = Self.environment
         environment.isOptimized = false
         try write("a", [scenario("s", [("full", [40, 45], (nil, 50))])], environment: environment)
-        try write("b", [scenario("s", [("full", [40, 45, 46], (nil, 50))])], environment: environment)
+        try write("b", [scenario("s", [("full", [40, 45, 46], (7, 50))])], environment: environment)
         try CaseFile.expect(text([]), in: "equal-work.txt")
     }
 
@@ -241,6 +242,34 @@ struct CompareCommandTests {
                 + "two runs of one suite.")
         try folder.write("[", to: "b/run.json")
         expectRefusal("b/run.json: this is not the manifest of a run: it is not valid JSON.")
+    }
+
+    /// A run with several numbers of ticks does not store them.
+    @Test func commonSeriesDecideWhetherTheTicksDiffer() throws {
+        try write("a", [scenario("s", one)], ticks: 600)
+        let run = try Run.read("\(folder.path)/a", tables: [TicksTable.self])
+        var (several, other) = (run, run)
+        several.manifest.settings["ticks"] = nil
+        func differences(_ first: Run) -> [String] {
+            RunComparison(first, other).differences(includingOtherMachines: false).map(\.description)
+        }
+        #expect(differences(several) == [])
+        other.manifest.settings["ticks"] = "60"
+        #expect(differences(run) == ["ticks (“600”, “60”)"])
+        other.scenarios[0].series = [Run.Series(strategy: "full", tickCount: 9, replays: [])]
+        #expect(differences(several) == ["ticks (several, “60”)"])
+        // Screens that only one run has differ.
+        other.scenarios[0].series = run.scenarios[0].series
+        other.scenarios[0].series[0].work?.removeLast()
+        #expect(RunComparison(run, other).pairs.map(\.firstDifferingScreen) == [1, nil])
+    }
+
+    /// The rows are read while the page is written. They are input nevertheless.
+    @Test(.timeLimit(.minutes(1))) func aForgedTableIsAUsageError() throws {
+        try write("a", [scenario("s", [("full", [1], (2_000_000_000_000, 1))])])
+        let error = #expect(throws: ValidationError.self) { try ReportCommand.parse(["\(folder.path)/a"]).run() }
+        #expect(error?.message.contains("ticks.csv:2: allocations is “2000000000000”; ") == true, "\(error?.message ?? "")")
+        #expect(FileKind(ofLink: "\(folder.path)/a/report.html") == .none)
     }
 
     @Test func cellsAreEscapedInTables() {
