@@ -1,36 +1,30 @@
 import CoreGraphics
 import ScrollTraces
+import Statistics
 import TestSupport
 
 extension ScrollTrace {
-    /// A digest of all bits of all events: FNV-1a.
+    /// A digest of all bits of all events.
     var digest: UInt64 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        func mix(_ byte: UInt8) {
-            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-        }
-        func mix(_ value: CGFloat) {
-            let bits = UInt64(value.bitPattern)
-            for shift in stride(from: UInt64(0), to: 64, by: 8) {
-                mix(UInt8(truncatingIfNeeded: bits >> shift))
-            }
-        }
+        var digest = FNV1a()
         for event in events {
-            mix(event.contentOffsetY)
-            mix(event.screenSize.width)
-            mix(event.screenSize.height)
-            for byte in event.phase.rawValue.utf8 {
-                mix(byte)
+            for value in [event.contentOffsetY, event.screenSize.width, event.screenSize.height] {
+                digest.add(UInt64(value.bitPattern))
             }
-            for byte in event.change?.description.utf8 ?? "".utf8 {
-                mix(byte)
-            }
+            for byte in "\(event.phase.rawValue)\(event.change?.description ?? "")".utf8 { digest.add(byte) }
         }
-        return hash
+        return digest.hash
     }
 }
 
 /// The canvas of the golden digests: rows of a tenth of the area, so that a turn changes the height.
 let goldenCanvas = ScrollCanvas(screenSize: CGSize(width: 375, height: 667)) { size in
     7_500_000 / size.width
+}
+
+extension ScrollCanvas {
+    /// Returns the largest offset of the first data set on a screen.
+    func maximumOffset(for screenSize: CGSize) -> CGFloat {
+        maximumOffset(over: extent(ScrollPage(screenSize: screenSize, dataSet: 0)))
+    }
 }
