@@ -14,9 +14,26 @@ extension UICollectionViewLayoutAttributes {
         self.frame = frame
     }
 
+    /// The attributes of a decoration view.
+    convenience init(board kind: String, section: Int = 0, frame: CGRect) {
+        self.init(forDecorationViewOfKind: kind, with: path(0, section))
+        self.frame = frame
+    }
+
     /// The attributes of a row below others of the same height.
     static func row(_ item: Int, width: CGFloat = 300, height: CGFloat = 100) -> UICollectionViewLayoutAttributes {
         UICollectionViewLayoutAttributes(path(item), frame: CGRect(x: 0, y: height * CGFloat(item), width: width, height: height))
+    }
+}
+
+extension UICollectionViewFlowLayout {
+    /// Returns a layout of rows without space between them.
+    static func rows(height: CGFloat = 100, width: CGFloat = 300, estimate: CGSize = .zero) -> UICollectionViewFlowLayout {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: width, height: height)
+        layout.estimatedItemSize = estimate
+        (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+        return layout
     }
 }
 

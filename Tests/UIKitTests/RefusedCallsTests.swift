@@ -37,50 +37,6 @@ struct RefusedCallsTests {
         #expect(asked == [])
     }
 
-    @Test func aSectionThatABatchReloadsAndDisplacesIsAWarning() {
-        func messages(count: Int, _ change: @escaping (UICollectionView) -> Void) -> [String] {
-            let screen = WatchedScreen(UICollectionViewFlowLayout(), Source(1, 1, 1))
-            screen.view.layoutIfNeeded()
-            screen.view.performBatchUpdates {
-                screen.source.counts = Array(repeating: 1, count: count)
-                change(screen.view)
-            }
-            return screen.messages
-        }
-        let moved =
-            "warning displacedReload: UICollectionView.performBatchUpdates(_:completion:): the batch reloads section 1, "
-            + "which its other changes move to NEW. UIKit has raised an exception here: delete and insert the section, "
-            + "or reload it in a later batch."
-        let changes: [(count: Int, new: Int?, change: (UICollectionView) -> Void)] = [
-            (4, 2, { $0.insertSections([0]) }), (2, 0, { $0.deleteSections([0]) }), (3, 0, { $0.moveSection(0, toSection: 2) }),
-            (3, nil, { _ in }), (4, nil, { $0.insertSections([3]) }),
-            (2, nil, { $0.deleteSections([2]) }), (3, nil, { $0.reloadItems(at: [path(0)]) }),
-        ]
-        for (count, new, change) in changes {
-            let found = messages(count: count) {
-                $0.reloadSections([1])
-                change($0)
-            }
-            #expect(found == (new.map { [moved.replacingOccurrences(of: "NEW", with: "\($0)")] } ?? []))
-        }
-    }
-
-    @Test func flowItemsThatDoNotFitAfterATurnAreAWarning() {
-        let layout = UICollectionViewFlowLayout()
-        layout.itemSize = CGSize(width: 300, height: 10)
-        let screen = WatchedScreen(layout, Source(20))
-        screen.view.layoutIfNeeded()
-        #expect(screen.messages == [])
-        screen.view.frame.size.width = 200
-        screen.view.layoutIfNeeded()
-        #expect(
-            screen.messages == [
-                "warning itemDoesNotFit: The behavior of UICollectionViewFlowLayout is not defined because an item of "
-                    + "section 0 has the width 300.0 pt: it must not be more than the width of the view less its insets "
-                    + "and the section's, which is 200.0 pt."
-            ])
-    }
-
     /// As code does that means the end of the content.
     @Test func offsetsBeyondAllContentShowNothing() {
         for offset in [CGFloat.greatestFiniteMagnitude, -.greatestFiniteMagnitude, .infinity, -.infinity] {
@@ -92,5 +48,27 @@ struct RefusedCallsTests {
                 #expect(screen.view.visibleCells.isEmpty)
             }
         }
+    }
+
+    @Test func theTargetThatADelegateChoosesIsANumber() {
+        final class Nowhere: NSObject, UICollectionViewDelegate {
+            func scrollViewWillEndDragging(
+                _ view: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+            ) { targetContentOffset.pointee.y = .nan }
+        }
+        let dragged = RowsScreen()
+        let delegate = Nowhere()
+        dragged.view.delegate = delegate
+        dragged.view.layoutIfNeeded()
+        dragged.view.contentOffset.y = 20
+        dragged.view.beginDragging()
+        let target = dragged.view.endDragging(withVelocity: .zero, proposedTarget: CGPoint(x: 0, y: 100))
+        #expect(target == CGPoint(x: 0, y: 20))
+        #expect(
+            dragged.messages == [
+                "error: UICollectionView.targetContentOffset is set to (0.0, nan): no number may be NaN. UIKit raises an exception "
+                    + "here."
+            ])
+        #expect(!dragged.view.isDecelerating)
     }
 }

@@ -1,40 +1,57 @@
 @_spi(Headless) import UIKit
 
-/// A screen of twenty rows, what is changed before its first pass, and what happens before its second.
+/// A screen, and what happens before its second pass.
 @MainActor
 struct RefusedPlay {
     let name: String
-    private let before: (RowsScreen) -> Void
-    private let after: (RowsScreen) -> Void
+    private let play: () -> WatchedScreen
 
-    // A closure without a label is what happens before the second pass, because it has no default.
-    init(_ name: String, before: @escaping (RowsScreen) -> Void = { _ in }, _ after: @escaping (RowsScreen) -> Void) {
-        (self.name, self.before, self.after) = (name, before, after)
+    /// - Parameter screen: Creates the screen, which has its first pass afterwards.
+    init<Screen: WatchedScreen>(
+        _ name: String, on screen: @escaping @MainActor () -> Screen, _ after: @escaping (Screen) -> Void = { _ in }
+    ) {
+        self.name = name
+        play = {
+            let screen = screen()
+            screen.view.layoutIfNeeded()
+            after(screen)
+            screen.view.layoutIfNeeded()
+            return screen
+        }
     }
 
+    /// - Parameter before: Changes a screen of twenty rows before its first pass.
+    init(_ name: String, before: @escaping (RowsScreen) -> Void = { _ in }, _ after: @escaping (RowsScreen) -> Void) {
+        let screen = { @MainActor () -> RowsScreen in
+            let screen = RowsScreen()
+            before(screen)
+            return screen
+        }
+        self.init(name, on: screen, after)
+    }
+
+    /// A screen of twenty rows that is only changed before its first pass.
+    static func first(_ name: String, _ before: @escaping (RowsScreen) -> Void) -> Self { Self(name, before: before) { _ in } }
+
+    /// The messages, and what the view shows after them.
     var messages: String {
-        let screen = RowsScreen()
-        before(screen)
-        screen.view.layoutIfNeeded()
-        after(screen)
-        screen.view.layoutIfNeeded()
-        return screen.messages.isEmpty ? "no messages" : screen.messages.joined(separator: "\n")
+        let screen = play()
+        let view = screen.view
+        let counts = (0..<view.numberOfSections).map { "\(view.numberOfItems(inSection: $0))" }.joined(separator: " + ")
+        return (screen.messages + ["\(counts) items, \(view.visibleCells.count) cells"]).joined(separator: "\n")
     }
 
     /// The plays of `refused-calls.txt`.
     static let all: [RefusedPlay] =
         views + calls + contexts + attributes + [
             Self("an ordinary scroll") { $0.scroll(to: 700) },
-            Self(
-                "a batch within a pass",
-                before: {
-                    $0.source.cell = { view, path in
-                        view.performBatchUpdates(nil)
-                        return row(view, path)
-                    }
+            first("a batch within a pass") {
+                $0.source.cell = { view, path in
+                    view.performBatchUpdates(nil)
+                    return row(view, path)
                 }
-            ) { _ in },
-        ] + numbers
+            },
+        ] + numbers + elements + answers + batches
 }
 
 /// Dequeues a row.
@@ -56,31 +73,25 @@ private final class GreedyCell: UICollectionViewCell {
 
 extension RefusedPlay {
     private static var views: [RefusedPlay] {
-        var first: UICollectionViewCell?
+        var known: UICollectionViewCell?
         return [
-            Self(
-                "a cell that is dequeued twice",
-                before: {
-                    $0.source.cell = { view, path in
-                        if path.item == 1 { _ = row(view, path) }
-                        return row(view, path)
-                    }
+            first("a cell that is dequeued twice") {
+                $0.source.cell = { view, path in
+                    if path.item == 1 { _ = row(view, path) }
+                    return row(view, path)
                 }
-            ) { _ in },
+            },
             Self("a cell that is dequeued outside of the data source") {
                 _ = row($0.view, path(7))
                 $0.view.setNeedsLayout()
             },
-            Self("a cell that is not dequeued", before: { $0.source.cell = { _, _ in UICollectionViewCell() } }) { _ in },
-            Self(
-                "a cell for two items",
-                before: {
-                    $0.source.cell = { view, path in
-                        first = first ?? row(view, path)
-                        return first ?? row(view, path)
-                    }
+            first("a cell that is not dequeued") { $0.source.cell = { _, _ in UICollectionViewCell() } },
+            first("a cell for two items") {
+                $0.source.cell = { view, path in
+                    known = known ?? row(view, path)
+                    return known ?? row(view, path)
                 }
-            ) { _ in },
+            },
             Self(
                 "a cell that is dequeued in prepareForReuse",
                 before: {
@@ -92,14 +103,11 @@ extension RefusedPlay {
                     }
                 }
             ) { $0.scroll(to: 700) },
-            Self(
-                "a title of another kind",
-                before: {
-                    $0.source.title = {
-                        $0.dequeueReusableSupplementaryView(ofKind: "caption", withReuseIdentifier: "title", for: $2)
-                    }
+            first("a title of another kind") {
+                $0.source.title = {
+                    $0.dequeueReusableSupplementaryView(ofKind: "caption", withReuseIdentifier: "title", for: $2)
                 }
-            ) { _ in },
+            },
         ]
     }
 
@@ -161,16 +169,9 @@ extension RefusedPlay {
                 $0.view.contentOffset.y = 400
                 $0.layout.invalidateLayout()
             },
-            Self(
-                "a decoration without a class",
-                before: { screen in
-                    screen.layout.elements = { _, _ in
-                        let line = UICollectionViewLayoutAttributes(forDecorationViewOfKind: "line", with: path(0))
-                        line.frame = CGRect(x: 0, y: 0, width: 300, height: 1)
-                        return [line]
-                    }
-                }
-            ) { _ in },
+            first("a decoration without a class") {
+                $0.layout.elements = { _, _ in [.init(board: "line", frame: CGRect(x: 0, y: 0, width: 300, height: 1))] }
+            },
             Self("no attributes for an inserted item", before: { $0.hasItems = false }) {
                 $0.source.count = 21
                 $0.view.insertItems(at: [path(1)])
