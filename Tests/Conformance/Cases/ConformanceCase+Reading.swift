@@ -55,6 +55,7 @@ extension Setup {
         "hasTitles": \.hasTitles, "isHorizontal": \.isHorizontal, "hasRowOutsideCounts": \.hasRowOutsideCounts,
         "returnsTwice": \.returnsTwice, "returnsDescending": \.returnsDescending, "hidesSecondRow": \.hidesSecondRow,
         "asksSuperclass": \.asksSuperclass, "cellsSizeThemselves": \.cellsSizeThemselves,
+        "takesSizes": \.takesSizes,
     ]
 
     fileprivate mutating func set(_ property: Step) throws {

@@ -89,6 +89,8 @@ struct Setup: Sendable {
     var asksSuperclass = false
     /// Whether cells ask for half the height that they get.
     var cellsSizeThemselves = false
+    /// Whether the layout takes the sizes that cells prefer.
+    var takesSizes = false
     /// The offset from which queries return `nil`.
     var silentFrom = Double.infinity
     /// The estimated height of the flow layout's items.
@@ -112,6 +114,7 @@ enum Call: String, Sendable {
     case apply
     case frame
     case preferred
+    case takes = "takes?"
     case willDisplay
     case didEndDisplaying
     case updates

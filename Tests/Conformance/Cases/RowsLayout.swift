@@ -6,6 +6,8 @@ final class RowsLayout: UICollectionViewLayout {
 
     private let setup: Setup
     private let log: CaseLog
+    /// The lengths that cells preferred.
+    private var lengths: [IndexPath: CGFloat] = [:]
 
     init(_ setup: Setup, _ log: CaseLog) {
         (self.setup, self.log) = (setup, log)
@@ -27,12 +29,14 @@ final class RowsLayout: UICollectionViewLayout {
         }
     }
 
+    private func length(of paths: ArraySlice<IndexPath>) -> CGFloat { paths.reduce(0) { $0 + (lengths[$1] ?? rowLength) } }
+
     private func frame(_ row: Int) -> CGRect {
         let bounds = collectionView?.bounds ?? .zero
-        let start = CGFloat(row) * rowLength
+        let (start, length) = (length(of: paths[..<row]), length(of: paths[row...row]))
         return setup.isHorizontal
-            ? CGRect(x: start, y: 0, width: rowLength, height: bounds.height)
-            : CGRect(x: 0, y: start, width: bounds.width, height: rowLength)
+            ? CGRect(x: start, y: 0, width: length, height: bounds.height)
+            : CGRect(x: 0, y: start, width: bounds.width, height: length)
     }
 
     private func attributes(_ path: IndexPath, _ row: Int) -> UICollectionViewLayoutAttributes {
@@ -59,7 +63,7 @@ final class RowsLayout: UICollectionViewLayout {
 
     override var collectionViewContentSize: CGSize {
         log.note(.contentSize)
-        let length = CGFloat(paths.count) * rowLength
+        let length = length(of: paths[...])
         let bounds = collectionView?.bounds ?? .zero
         return setup.isHorizontal ? CGSize(width: length, height: bounds.height) : CGSize(width: bounds.width, height: length)
     }
@@ -110,6 +114,26 @@ final class RowsLayout: UICollectionViewLayout {
         let context = super.invalidationContext(forBoundsChange: newBounds)
         if let content = setup.context { fill(context, content) }
         return context
+    }
+
+    override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool {
+        guard setup.takesSizes else { return false }
+        let sizes = "\(log.pages(originalAttributes.size.height)) to \(log.pages(preferredAttributes.size.height))"
+        log.note(.takes, "\(log.name(originalAttributes.indexPath)) from \(sizes)")
+        return preferredAttributes.size != originalAttributes.size
+    }
+
+    override func invalidationContext(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+        log.note(.context, "for \(log.name(originalAttributes.indexPath))")
+        lengths[originalAttributes.indexPath] = preferredAttributes.size.height
+        return super.invalidationContext(
+            forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
     }
 
     func fill(_ context: UICollectionViewLayoutInvalidationContext, _ content: Step) {
