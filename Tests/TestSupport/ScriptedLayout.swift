@@ -6,6 +6,8 @@ package final class ScriptedLayout: UICollectionViewLayout {
     package var elements: (ScriptedLayout, CGRect) -> [UICollectionViewLayoutAttributes]?
     package var item: (IndexPath) -> UICollectionViewLayoutAttributes? = { _ in nil }
     package var prepares: (ScriptedLayout) -> Void = { _ in }
+    package var updates: ([UICollectionViewUpdateItem]) -> Void = { _ in }
+    package var target: (CGPoint) -> CGPoint = { $0 }
     /// Names elements in the context of a change of bounds, or is `nil` if the change does not invalidate.
     package var invalidates: ((UICollectionViewLayoutInvalidationContext) -> Void)?
 
@@ -24,6 +26,10 @@ package final class ScriptedLayout: UICollectionViewLayout {
     package var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
 
     override package func prepare() { prepares(self) }
+    override package func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) { updates(updateItems) }
+    override package func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+        target(proposedContentOffset)
+    }
     override package var collectionViewContentSize: CGSize { size(self) }
     override package func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         elements(self, rect)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
@@ -5,53 +6,33 @@ import Testing
 /// the new data before.
 @MainActor
 struct LateModelTests {
-    /// Rows of 100 pt.
-    private final class CountingLayout: UICollectionViewLayout {
-        let transcript = Transcript()
-        private var count = 0
-        private var needsCount = false
+    private let transcript = Transcript()
 
-        override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-            if context.invalidateEverything { needsCount = true }
-            super.invalidateLayout(with: context)
-        }
-
-        override func prepare() {
-            transcript.note("prepare")
-            if needsCount { count = collectionView?.numberOfItems(inSection: 0) ?? 0 }
-            needsCount = false
-        }
-
-        override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    /// Returns a view of 300 × 250 pt that has been laid out once. Its layout counts the rows of 100 pt when it learns of changes.
+    private func list(_ source: Source, _ model: UICollectionView.WindowModel) -> UICollectionView {
+        var count = source.count
+        let layout = ScriptedLayout()
+        layout.prepares = { _ in transcript.note("prepare") }
+        layout.updates = { items in
             transcript.note("updates")
-            for item in updateItems { count += item.updateAction == .insert ? 1 : -1 }
+            for item in items { count += item.updateAction == .insert ? 1 : -1 }
         }
-
-        override var collectionViewContentSize: CGSize {
+        layout.size = { _ in
             transcript.note("content size \(count)00")
-            return CGSize(width: 300, height: 100 * CGFloat(count))
+            return CGSize(width: 300, height: 100 * count)
         }
-
-        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        layout.elements = { layout, rect in
             transcript.note("elements \(rect.rows)")
-            guard count == collectionView?.numberOfItems(inSection: 0) else { return nil }
-            return (0..<count).map { .row($0) }.filter { $0.frame.overlaps(rect) }
+            return count == layout.count ? (0..<count).map { .row($0) }.filter { $0.frame.overlaps(rect) } : nil
         }
-
-        override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
-            transcript.note("target for \(Int(proposedContentOffset.y))?")
-            return proposedContentOffset
+        layout.target = { offset in
+            transcript.note("target for \(Int(offset.y))?")
+            return offset
         }
-    }
-
-    /// Returns a view of 300 × 250 pt that has been laid out once.
-    private func list(
-        _ layout: CountingLayout, _ source: Source, _ model: UICollectionView.WindowModel
-    ) -> UICollectionView {
         let view = UICollectionView.list(layout, source, size: CGSize(width: 300, height: 250))
         view.models.window = model
         view.layoutIfNeeded()
-        _ = layout.transcript.take()
+        _ = transcript.take()
         return view
     }
 
@@ -61,12 +42,12 @@ struct LateModelTests {
             (.grid, "0–200", "0–300"), (.exact, "0–250", "0–250"),
         ]
         for (model, old, new) in rectangles {
-            let (layout, source) = (CountingLayout(), Source(2))
-            let view = list(layout, source, model)
+            let source = Source(2)
+            let view = list(source, model)
             source.counts = [5]
             view.insertItems(at: (2..<5).map { IndexPath(row: $0, section: 0) })
             #expect(
-                layout.transcript.take() == [
+                transcript.take() == [
                     "prepare", "content size 200", "elements \(old)", "updates", "content size 500", "elements \(new)",
                     "target for 0?", "content size 500",
                 ], "\(model)")
@@ -76,13 +57,12 @@ struct LateModelTests {
 
     @Test func theOffsetStaysWithinTheNewContent() {
         for model in UICollectionView.WindowModel.allCases {
-            let (layout, source) = (CountingLayout(), Source(10))
-            let view = list(layout, source, model)
-            view.contentOffset.y = 750
-            view.layoutIfNeeded()
+            let source = Source(10)
+            let view = list(source, model)
+            view.scroll(to: 750)
             source.counts = [5]
             view.deleteItems(at: (0..<5).map { IndexPath(row: $0, section: 0) })
-            #expect(layout.transcript.take().contains("target for 250?"), "\(model)")
+            #expect(transcript.take().contains("target for 250?"), "\(model)")
             #expect(view.indexPathsForVisibleItems.sorted().map(\.row) == [2, 3, 4], "\(model)")
             #expect(view.contentOffset.y == 250, "\(model)")
         }
