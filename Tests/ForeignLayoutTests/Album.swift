@@ -9,7 +9,7 @@ final class Album: NSObject {
 
     init(_ data: NaiveData) { self.data = data }
 
-    static let cell = "cell"
+    static let (cell, header, board) = ("cell", UICollectionView.elementKindSectionHeader, "board")
 
     private func item(at indexPath: IndexPath) -> Int { data.sections[indexPath.section].items[indexPath.item] }
 
@@ -43,6 +43,12 @@ extension Album: UICollectionViewDataSource, UICollectionViewDelegate {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.cell, for: indexPath)
         (cell as? AlbumCell)?.identity = item(at: indexPath)
         return cell
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: Self.cell, for: indexPath)
     }
 }
 

@@ -3,31 +3,52 @@ import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
-/// A collection view with the chat layout, together with a naive layout.
+/// A collection view with an album, together with a naive layout.
 @MainActor
 final class AlbumScreen {
     let view: UICollectionView
     let album: Album
-    private var naive = NaiveChat()
+    private var naive: any NaiveLayout
     private var faults: [String] = []
 
-    init(counts: [Int], _ model: UICollectionView.WindowModel) throws {
-        album = Album(NaiveData(counts: counts))
-        let layout = ChatLayout()
-        layout.delegate = album
+    private init(
+        _ album: Album, _ layout: UICollectionViewLayout, like naive: some NaiveLayout, _ models: UICollectionView.Models
+    ) throws {
+        (self.album, self.naive) = (album, naive)
         view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 400), collectionViewLayout: layout)
-        // The layout learns of changes in `prepare(forCollectionViewUpdates:)`, and returns the old data before.
-        view.models = UICollectionView.Models(window: model, batchQueries: .two)
+        view.models = models
         view.register(AlbumCell.self, forCellWithReuseIdentifier: Album.cell)
+        for kind in [Album.header, Album.board] {
+            view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Album.cell)
+        }
         view.faultHandler = { [weak self] in self?.faults.append($0.description) }
-        // Random batches reload sections that they displace.
+        // Random batches reload sections that they displace, and the rows' layout only answers for rectangles.
         view.warningHandler = { [weak self] in
-            if $0.kind != .displacedReload { self?.faults.append($0.description) }
+            if $0.kind != .displacedReload, $0.kind != .noAttributesForItem || layout is ChatLayout {
+                self?.faults.append($0.description)
+            }
         }
         view.dataSource = album
         view.delegate = album
         view.layoutIfNeeded()
-        try check(naive.settle(album.data, in: view.bounds), "first load")
+        try check(self.naive.settle(album.data, in: view.bounds), "first load")
+    }
+
+    /// The chat layout. It learns of changes in `prepare(forCollectionViewUpdates:)`, and returns the old data before.
+    static func chat(_ counts: [Int], _ model: UICollectionView.WindowModel) throws -> AlbumScreen {
+        let (album, layout) = (Album(NaiveData(counts: counts)), ChatLayout())
+        layout.delegate = album
+        return try AlbumScreen(album, layout, like: NaiveChat(), UICollectionView.Models(window: model, batchQueries: .two))
+    }
+
+    /// Rows under headers, by a layout that reads the new data at once.
+    static func rows(_ counts: [Int], _ model: UICollectionView.WindowModel) throws -> AlbumScreen {
+        let (album, layout) = (Album(NaiveData(counts: counts)), ScriptedLayout())
+        layout.size = { [unowned album] _ in NaiveRows().contentSize(of: album.data, in: .zero) }
+        layout.elements = { [unowned album] _, rect in
+            NaiveRows.place(album.data).map(\.attributes).filter { $0.frame.minY < rect.maxY && $0.frame.maxY > rect.minY }
+        }
+        return try AlbumScreen(album, layout, like: NaiveRows(), UICollectionView.Models(window: model))
     }
 
     /// The elements on the screen, with the frames of their views.
@@ -35,8 +56,7 @@ final class AlbumScreen {
         Set(
             view.visibleElementViews.map { view in
                 let path = view.layoutAttributes?.indexPath ?? IndexPath()
-                let identity = (view as? AlbumCell)?.identity ?? -1
-                return ShownElement(path.item, path.section, of: identity, view.frame, alpha: view.alpha)
+                return ShownElement(path, of: (view as? AlbumCell)?.identity ?? -1, view.frame, alpha: view.alpha)
             })
     }
 
@@ -78,7 +98,7 @@ final class AlbumScreen {
     }
 
     func perform(_ batch: NaiveBatch, _ generator: inout TestGenerator, _ event: @autoclosure () -> String) throws {
-        let bounds = view.bounds
+        let (bounds, before, board) = (view.bounds, cells, view.supplementaryView(forElementKind: Album.board, at: IndexPath()))
         var order = generator
         view.performBatchUpdates {
             self.album.data = batch.after
@@ -87,6 +107,18 @@ final class AlbumScreen {
         generator = order
         let offset = naive.update(by: batch, in: bounds)
         try check(naive.settle(batch.after, in: CGRect(origin: offset, size: bounds.size)), event())
+        // Views that stay keep their elements. In the chat, a cell may leave and return while the offset is adjusted.
+        guard naive is NaiveRows else { return }
+        let replaced = cells.filter { identity, cell in
+            !batch.reloadedIdentities.contains(identity) && before[identity].map { $0 !== cell } ?? false
+        }
+        try #require(replaced.isEmpty, "\(event())")
+        guard board != nil, view.contentSize.height > 0 else { return }
+        try #require(view.supplementaryView(forElementKind: Album.board, at: IndexPath()) === board, "\(event())")
+    }
+
+    private var cells: [Int: AlbumCell] {
+        Dictionary(uniqueKeysWithValues: view.visibleCells.compactMap { $0 as? AlbumCell }.map { ($0.identity, $0) })
     }
 
     /// Turns the view to landscape and back, with a higher size in between.

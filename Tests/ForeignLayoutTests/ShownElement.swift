@@ -4,14 +4,14 @@ import UIKit
 /// An element as it appears on the screen.
 struct ShownElement: Hashable, CustomStringConvertible {
     var indexPath: IndexPath
-    /// The identity of the element's item.
+    /// The identity of the element's item, or -1 for another view.
     var identity: Int
     /// The edges in thousandths of a point, because two computations may differ in the last bits.
     private let edges: [Int]
     private let alpha: Int
 
-    init(_ item: Int, _ section: Int, of identity: Int, _ frame: CGRect, alpha: CGFloat = 1) {
-        indexPath = IndexPath(item: item, section: section)
+    init(_ indexPath: IndexPath, of identity: Int, _ frame: CGRect, alpha: CGFloat = 1) {
+        self.indexPath = indexPath
         self.identity = identity
         edges = [
             Self.thousandths(frame.minX), Self.thousandths(frame.minY),
@@ -28,5 +28,5 @@ struct ShownElement: Hashable, CustomStringConvertible {
 
     private static func thousandths(_ length: CGFloat) -> Int { Int((length * 1_000).rounded()) }
 
-    var description: String { "\(indexPath.section).\(indexPath.item) of \(identity) at \(edges), alpha \(alpha)" }
+    var description: String { "\(indexPath) of \(identity) at \(edges), alpha \(alpha)" }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Batches whose changes contradict each other or the counts. `BatchScreenTests` has what the others do.
+/// Batches whose changes contradict each other or the counts. `AlbumScreenTests` has what the others do.
 @MainActor
 struct BatchUpdateTests {
     /// Returns the change of an item, such as “delete:0.1”, or of a section, such as “move:0>1”.

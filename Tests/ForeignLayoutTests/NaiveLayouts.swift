@@ -1,17 +1,66 @@
 import TestSupport
 import UIKit
 
-/// The chat layout by its description, without queries and invalidation: a stack of messages. A message is
-/// 60 pt high until it has been on the screen.
+/// A layout by its description, without queries and invalidation.
 @MainActor
-struct NaiveChat {
+protocol NaiveLayout {
+    func contentSize(of data: NaiveData, in bounds: CGRect) -> CGSize
+    /// Returns all elements, on the screen or not.
+    func elements(of data: NaiveData, in bounds: CGRect) -> [ShownElement]
+    /// Returns the new content offset after cells have become visible.
+    mutating func settle(_ data: NaiveData, in bounds: CGRect) -> CGPoint
+    /// Returns the new content offset after a batch.
+    mutating func update(by batch: NaiveBatch, in bounds: CGRect) -> CGPoint
+}
+
+/// Rows whose height depends on their content, under the header of their section, and a view behind all of them.
+struct NaiveRows: NaiveLayout {
+    /// Returns the views and their frames. A section without rows has no header.
+    static func place(_ data: NaiveData) -> [(attributes: UICollectionViewLayoutAttributes, identity: Int)] {
+        typealias Attributes = UICollectionViewLayoutAttributes
+        var (places, height) = ([(attributes: Attributes, identity: Int)](), CGFloat.zero)
+        func add(_ attributes: Attributes, _ length: CGFloat, _ identity: Int = -1) {
+            attributes.frame = CGRect(x: 0, y: height, width: 320, height: length)
+            height += length
+            places.append((attributes, identity))
+        }
+        for (section, content) in data.sections.enumerated() where !content.items.isEmpty {
+            add(Attributes(forSupplementaryViewOfKind: Album.header, with: IndexPath(index: section)), 30)
+            for (item, identity) in content.items.enumerated() {
+                add(
+                    Attributes(forCellWith: IndexPath(item: item, section: section)), CGFloat(20 + identity % 7 * 13), identity)
+            }
+        }
+        let whole = Attributes(forSupplementaryViewOfKind: Album.board, with: IndexPath())
+        whole.frame = CGRect(x: 0, y: 0, width: 320, height: height)
+        whole.zIndex = -1
+        return places + [(whole, -1)]
+    }
+
+    func contentSize(of data: NaiveData, in bounds: CGRect) -> CGSize {
+        CGSize(width: 320, height: Self.place(data).last?.attributes.frame.height ?? 0)
+    }
+
+    func elements(of data: NaiveData, in bounds: CGRect) -> [ShownElement] {
+        Self.place(data).map { ShownElement($0.attributes.indexPath, of: $0.identity, $0.attributes.frame) }
+    }
+
+    func settle(_ data: NaiveData, in bounds: CGRect) -> CGPoint { bounds.origin }
+
+    func update(by batch: NaiveBatch, in bounds: CGRect) -> CGPoint {
+        CGPoint(x: 0, y: min(bounds.minY, max(0, contentSize(of: batch.after, in: bounds).height - bounds.height)))
+    }
+}
+
+/// The chat layout by its description: a stack of messages. A message is 60 pt high until it has been on the screen.
+@MainActor
+struct NaiveChat: NaiveLayout {
     private var seen: Set<Int> = []
 
     func contentSize(of data: NaiveData, in bounds: CGRect) -> CGSize {
         CGSize(width: bounds.width, height: data.items.reduce(0) { $0 + height($1) + 6 })
     }
 
-    /// Returns all elements, on the screen or not.
     func elements(of data: NaiveData, in bounds: CGRect) -> [ShownElement] {
         var elements: [ShownElement] = []
         var top: CGFloat = 0
@@ -19,7 +68,7 @@ struct NaiveChat {
             for (index, item) in section.items.enumerated() {
                 let x = Album.isTrailing(item) ? bounds.width - 230 : 10
                 let frame = CGRect(x: x, y: top, width: 220, height: height(item))
-                elements.append(ShownElement(index, number, of: item, frame))
+                elements.append(ShownElement(IndexPath(item: index, section: number), of: item, frame))
                 top += height(item) + 6
             }
         }
