@@ -23,15 +23,14 @@ final class DiffableController: UICollectionViewController {
     private var dataSource: DataSource!
     private(set) var selectedTitles: [String] = []
 
-    private let headerRegistration = UICollectionView.SupplementaryRegistration<TitleView>(
+    private let headerRegistration = UICollectionView.SupplementaryRegistration<TitledHeader>(
         elementKind: UICollectionView.elementKindSectionHeader
     ) { supplementaryView, elementKind, indexPath in
-        supplementaryView.label.text = Section(rawValue: indexPath.section).map { "\($0)" }
+        supplementaryView.accessibilityLabel = Section(rawValue: indexPath.section).map { "\($0)" }
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        collectionView.allowsMultipleSelection = true
         clearsSelectionOnViewWillAppear = false
         dataSource = makeDataSource()
         dataSource.supplementaryViewProvider = { [weak self] (view, kind, index) in
@@ -41,8 +40,8 @@ final class DiffableController: UICollectionViewController {
     }
 
     private func makeDataSource() -> DataSource {
-        let cellRegistration = UICollectionView.CellRegistration<NoteCell, Note> { (cell, indexPath, note) in
-            cell.label.text = note.title
+        let cellRegistration = UICollectionView.CellRegistration<UICollectionViewCell, Note> { (cell, indexPath, note) in
+            cell.accessibilityLabel = note.title
         }
         return UICollectionViewDiffableDataSource<Section, Note>(collectionView: collectionView) {
             (collectionView: UICollectionView, indexPath: IndexPath, note: Note) -> UICollectionViewCell? in
@@ -74,62 +73,13 @@ final class DiffableController: UICollectionViewController {
         await dataSource.apply(snapshot, animatingDifferences: true)
     }
 
-    override func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-        dataSource.itemIdentifier(for: indexPath) != nil
-    }
-
     override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
         guard let note = dataSource.itemIdentifier(for: indexPath) else { return }
         selectedTitles.append(note.title)
-        collectionView.deselectItem(at: indexPath, animated: true)
     }
 
     func select(_ note: Note) {
         guard let indexPath = dataSource.indexPath(for: note) else { return }
-        collectionView.selectItem(at: indexPath, animated: false, scrollPosition: .centeredVertically)
         collectionView(collectionView, didSelectItemAt: indexPath)
-        collectionView.indexPathsForSelectedItems?.forEach { collectionView.deselectItem(at: $0, animated: false) }
-        collectionView.selectItem(at: indexPath, animated: false, scrollPosition: [])
-    }
-
-    var titles: [String?] { collectionView.visibleCells.reversed().map { ($0 as? NoteCell)?.label.text } }
-    var headers: [String?] {
-        collectionView.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
-            .map { ($0 as? TitleView)?.label.text }
-    }
-}
-
-final class TitleView: UICollectionReusableView {
-    let label = UILabel()
-}
-
-final class NoteCell: UICollectionViewCell {
-    let label = UILabel()
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        let card = UIView(frame: contentView.bounds)
-        card.backgroundColor = .secondarySystemBackground
-        card.layer.cornerRadius = 10
-        backgroundView = card
-        selectedBackgroundView = {
-            let view = UIView(frame: .zero)
-            view.backgroundColor = .systemBlue
-            view.layer.cornerRadius = 10
-            return view
-        }()
-        selectedBackgroundView?.alpha = 0.5
-    }
-
-    required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
-
-    override var isSelected: Bool {
-        didSet { backgroundColor = isSelected ? .systemBlue : .clear }
-    }
-
-    override var isHighlighted: Bool {
-        didSet { alpha = isHighlighted ? 0.5 : 1 }
     }
 }

@@ -54,7 +54,7 @@ private final class RecordingDelegate: NSObject, UICollectionViewDelegate {
     func collectionView(_ view: UICollectionView, didDeselectItemAt path: IndexPath) { note() }
 }
 
-/// Members in the forms of libraries; see `LibraryForms.swift`.
+/// Members in the forms of libraries and apps; see `LibraryForms.swift`.
 @MainActor
 struct LibraryFormsTests {
     private let path = IndexPath(item: 0, section: 0)
@@ -152,5 +152,26 @@ struct LibraryFormsTests {
         #expect(points.map { cell.hitTest($0, with: nil) } == [cell, nil, cell])
         #expect(cell.look.map(\.name) == ["border", "shadow", "accessibility label"])
         #expect(cell.contentView.subviews[0].look.map(\.name) == ["corner radius", "sublayers", "content mode", "tint color"])
+    }
+
+    /// A screen with a diffable data source; see `DiffableForms.swift`.
+    @Test func theScreenShowsItsNotes() async {
+        let layout = UICollectionViewFlowLayout()
+        layout.headerReferenceSize = CGSize(width: 300, height: 20)
+        let controller = DiffableController(collectionViewLayout: layout)
+        controller.view.frame = CGRect(x: 0, y: 0, width: 300, height: 600)
+        let view: UICollectionView = controller.collectionView
+        var notes = ["a", "b", "c"].map { DiffableController.Note(title: $0) }
+        controller.show(notes)
+        view.layoutIfNeeded()
+        let headers = view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
+        #expect(headers.map(\.accessibilityLabel) == ["pinned", "recent"])
+        notes[1].title = "B"
+        controller.update([notes[1]])
+        await controller.pin(notes[2])
+        view.layoutIfNeeded()
+        #expect(view.visibleCells.reversed().map(\.accessibilityLabel) == ["c", "a", "b"])
+        controller.select(notes[0])
+        #expect(controller.selectedTitles == ["a"])
     }
 }
