@@ -14,10 +14,15 @@ extension TestGenerator: RandomNumberGenerator {
 struct DiffableDataTests {
     private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
 
+    private final class BatchCountingLayout: UICollectionViewFlowLayout {
+        var batchCount = 0
+        override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) { batchCount += 1 }
+    }
+
     /// A list of rows of 10 pt, all of which are on the screen.
     @MainActor
     private final class Screen {
-        let layout = UICollectionViewFlowLayout()
+        let layout = BatchCountingLayout()
         let view: UICollectionView
         var source: UICollectionViewDiffableDataSource<String, Int>?
         var faults: [CollectionViewFault] = []
@@ -142,6 +147,15 @@ struct DiffableDataTests {
         screen.view.selectItem(at: path(0, 1), animated: false, scrollPosition: [])
         _ = screen.apply(snapshot(["b": [4], "a": [2, 3]]))
         #expect(screen.view.indexPathsForSelectedItems == [path(1, 1)])
+    }
+
+    @Test func equalDataCauseNoBatch() {
+        let screen = Screen()
+        let counts = [[1, 2], [1, 2, 3], [1, 2, 3], [2, 1, 3]].map { items in
+            _ = screen.apply(snapshot(["a": items]))
+            return screen.layout.batchCount
+        }
+        #expect(counts == [1, 2, 2, 3])
     }
 
     @Test func onlyChangedItemsAreConfigured() {
