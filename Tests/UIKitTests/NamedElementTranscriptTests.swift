@@ -5,18 +5,18 @@ import Testing
 @MainActor
 struct NamedElementTranscriptTests {
     /// Returns the calls of a pass after an invalidation.
-    private func calls(_ shelf: RecordedShelf, _ context: UICollectionViewLayoutInvalidationContext) -> [String] {
+    private func calls(_ shelf: RecordedList, _ context: UICollectionViewLayoutInvalidationContext) -> [String] {
         shelf.layout.invalidateLayout(with: context)
         shelf.view.layoutIfNeeded()
         return shelf.transcript.take()
     }
 
     @Test func elementsAreQueriedOnceHoweverOftenTheyAreNamed() {
-        let shelf = RecordedShelf()
-        let context = RecordedShelf.naming(titles: 0, 0)
+        let shelf = RecordedList.shelf()
+        let context = RecordedList.naming(titles: 0, 0)
         context.invalidateItems(at: [path(1), path(0)])
         context.invalidateDecorationElements(ofKind: RecordingLayout.board, at: [path(0)])
-        shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
+        shelf.layout.invalidateLayout(with: RecordedList.naming(titles: 0))
         #expect(calls(shelf, context) == ["prepare", "item 0.0", "item 0.1", "title 0", "board 0"])
     }
 
@@ -64,27 +64,27 @@ struct NamedElementTranscriptTests {
         for kind in kinds {
             context.invalidateDecorationElements(ofKind: kind, at: [path(0, 9)])
         }
-        #expect(calls(RecordedShelf(), context) == ["prepare"] + kinds.map { "\($0) 9" })
+        #expect(calls(RecordedList.shelf(), context) == ["prepare"] + kinds.map { "\($0) 9" })
         #expect(context.invalidatedDecorationIndexPaths?.count == 16)
         #expect(context.invalidatedSupplementaryIndexPaths == nil)
     }
 
     @Test func aNamedElementAppearsAndDisappearsWithItsAttributes() {
-        let shelf = RecordedShelf()
+        let shelf = RecordedList.shelf()
         shelf.layout.hasTitle = { $0 != 0 }
-        #expect(calls(shelf, RecordedShelf.naming(titles: 0)) == ["title 0", "didEndDisplaying title 0"])
+        #expect(calls(shelf, RecordedList.naming(titles: 0)) == ["title 0", "didEndDisplaying title 0"])
         #expect(shelf.stack == ["board 0", "row", "row", "row"])
         shelf.layout.hasTitle = { _ in true }
         // The third section's title is far below the window: it is queried, but not kept.
         #expect(
-            calls(shelf, RecordedShelf.naming(titles: 0, 2)) == [
+            calls(shelf, RecordedList.naming(titles: 0, 2)) == [
                 "title 0", "title 2", "view 0", "reuse, was title 0", "willDisplay title 0",
             ])
         #expect(shelf.stack == ["board 0", "row", "row", "row", "title 0"])
     }
 
     @Test func aContextAdjustsOffsetAndSizeAtOnce() {
-        let shelf = RecordedShelf()
+        let shelf = RecordedList.shelf()
         let context = UICollectionViewLayoutInvalidationContext()
         context.contentOffsetAdjustment = CGPoint(x: 0, y: 25)
         context.contentSizeAdjustment = CGSize(width: 0, height: 500)
@@ -96,7 +96,7 @@ struct NamedElementTranscriptTests {
         #expect(shelf.view.contentSize.height == 3_000)
         // A layout computes a new size in prepare(), so naming only a title does not skip the call.
         _ = shelf.transcript.take()
-        let naming = RecordedShelf.naming(titles: 0)
+        let naming = RecordedList.naming(titles: 0)
         naming.contentSizeAdjustment = context.contentSizeAdjustment
         #expect(calls(shelf, naming) == ["prepare", "title 0"])
     }

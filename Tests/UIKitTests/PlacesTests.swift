@@ -8,10 +8,7 @@ struct PlacesTests {
     private let view: UICollectionView
 
     init() {
-        let layout = UICollectionViewFlowLayout()
-        layout.itemSize = CGSize(width: 50, height: 50)
-        (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
-        view = .list(layout, source, size: CGSize(width: 100, height: 100))
+        view = .list(UICollectionViewFlowLayout.rows(height: 50, width: 50), source, size: CGSize(width: 100, height: 100))
     }
 
     @Test func itemsAreFoundBeforeTheFirstPass() {

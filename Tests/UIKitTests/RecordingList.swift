@@ -33,11 +33,47 @@ class RecordingLayout: UICollectionViewLayout {
         transcript.note(name + line)
     }
 
-    private func keys() -> [(section: Int, item: Int)] {
+    /// The number of rows in each section.
+    private var counts: [Int] {
         guard let collectionView else { return [] }
-        return (0..<collectionView.numberOfSections).flatMap { section in
-            (0..<collectionView.numberOfItems(inSection: section)).map { (section, $0) }
+        return (0..<collectionView.numberOfSections).map(collectionView.numberOfItems)
+    }
+
+    private func everything(in rect: CGRect = .infinite) -> [UICollectionViewLayoutAttributes] {
+        var (found, top) = ([UICollectionViewLayoutAttributes](), CGFloat.zero)
+        for (section, count) in counts.enumerated() {
+            if let hasTitle {
+                let whole = CGRect(x: 0, y: top, width: 250, height: rowHeight * CGFloat(count))
+                let board = UICollectionViewLayoutAttributes(board: Self.board, section: section, frame: whole)
+                board.zIndex = -1
+                let edge = CGRect(x: 0, y: top, width: 250, height: 40)
+                let title = UICollectionViewLayoutAttributes(
+                    kind: UICollectionView.elementKindSectionHeader, section: section, frame: edge)
+                title.zIndex = titleZIndex
+                found += [board, title].filter { $0.frame.overlaps(rect) && ($0 !== title || hasTitle(section)) }
+            }
+            for item in 0..<count {
+                let frame = CGRect(x: 0, y: top, width: rowWidth, height: rowHeight)
+                if frame.overlaps(rect) { found.append(row(path(item, section), frame)) }
+                top += rowHeight
+            }
         }
+        return found
+    }
+
+    var attributesClass: UICollectionViewLayoutAttributes.Type { ShiftedAttributes.self }
+
+    private func row(_ path: IndexPath, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
+        let attributes = attributesClass.init()
+        attributes.indexPath = path
+        attributes.frame = frame
+        (attributes as? ShiftedAttributes)?.shift = shift(path.item, collectionView?.contentOffset.y ?? 0)
+        return attributes
+    }
+
+    /// Returns an element by the kind of its view, which is `nil` for a row.
+    private func element(_ kind: String?, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
+        everything().first { $0.representedElementKind == kind && $0.indexPath == path }
     }
 
     override func prepare() {
@@ -47,72 +83,31 @@ class RecordingLayout: UICollectionViewLayout {
 
     override var collectionViewContentSize: CGSize {
         note("content size")
-        return CGSize(width: 250, height: rowHeight * CGFloat(keys().count))
+        return CGSize(width: 250, height: rowHeight * CGFloat(counts.reduce(0, +)))
     }
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         note("elements \(rect.rows)")
-        let found = keys().enumerated().compactMap { row, key -> UICollectionViewLayoutAttributes? in
-            let frame = CGRect(x: 0, y: rowHeight * CGFloat(row), width: rowWidth, height: rowHeight)
-            guard frame.minY < rect.maxY, frame.maxY > rect.minY else { return nil }
-            return attributes(path(key.item, key.section), frame)
-        }
-        let others = (hasTitle == nil ? 0..<0 : 0..<(collectionView?.numberOfSections ?? 0)).flatMap { section in
-            [board(section), title(section)].compactMap(\.self).filter { $0.frame.overlaps(rect) }
-        }
-        return others + found
+        return everything(in: rect)
     }
 
     override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         note("item \(indexPath.section).\(indexPath.item)")
-        guard let row = keys().firstIndex(where: { $0 == (indexPath.section, indexPath.item) }) else { return nil }
-        return attributes(indexPath, CGRect(x: 0, y: rowHeight * CGFloat(row), width: rowWidth, height: rowHeight))
-    }
-
-    var attributesClass: UICollectionViewLayoutAttributes.Type { ShiftedAttributes.self }
-
-    private func attributes(_ path: IndexPath, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
-        let attributes = attributesClass.init()
-        attributes.indexPath = path
-        attributes.frame = frame
-        (attributes as? ShiftedAttributes)?.shift = shift(path.item, collectionView?.contentOffset.y ?? 0)
-        return attributes
+        return element(nil, indexPath)
     }
 
     override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         note("title \(indexPath.section)")
-        return title(indexPath.section)
+        return element(elementKind, indexPath)
     }
 
     override func layoutAttributesForDecorationView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         note("\(elementKind) \(indexPath.section)")
-        return board(indexPath.section)
-    }
-
-    private func frame(ofSection section: Int) -> CGRect {
-        let rows = keys().enumerated().filter { $1.section == section }.map(\.offset)
-        return CGRect(x: 0, y: 100 * (rows.first ?? 0), width: 250, height: 100 * rows.count)
-    }
-
-    private func title(_ section: Int) -> UICollectionViewLayoutAttributes? {
-        guard hasTitle?(section) == true else { return nil }
-        var frame = frame(ofSection: section)
-        frame.size.height = 40
-        let attributes = UICollectionViewLayoutAttributes(
-            kind: UICollectionView.elementKindSectionHeader, section: section, frame: frame)
-        attributes.zIndex = titleZIndex
-        return attributes
-    }
-
-    private func board(_ section: Int) -> UICollectionViewLayoutAttributes {
-        let attributes = UICollectionViewLayoutAttributes(forDecorationViewOfKind: Self.board, with: path(0, section))
-        attributes.frame = frame(ofSection: section)
-        attributes.zIndex = -1
-        return attributes
+        return element(elementKind, indexPath)
     }
 
     override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
@@ -199,6 +194,21 @@ final class RecordingCell: UICollectionViewCell {
     }
 }
 
+/// A supplementary or decoration view that logs its calls.
+final class RecordingView: UICollectionReusableView {
+    /// The log, set by each `RecordedList`. A test creates its shelf and does not suspend, so no two tests share it.
+    static var transcript = Transcript()
+    private(set) var name = "new"
+
+    override func prepareForReuse() { Self.transcript.note("reuse, was \(name)") }
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        let isBoard = layoutAttributes.representedElementCategory == .decorationView
+        name = "\(isBoard ? "board" : "title") \(layoutAttributes.indexPath.section)"
+        Self.transcript.note("apply \(name) in \(frame.rows)")
+    }
+}
+
 /// A data source and delegate that logs each call.
 final class RecordingController: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     let transcript: Transcript
@@ -281,6 +291,7 @@ struct RecordedList {
         configure: (RecordingLayout) -> Void = { _ in }
     ) {
         transcript = Transcript(only: prefixes)
+        RecordingView.transcript = transcript
         layout = RecordingLayout(transcript)
         configure(layout)
         controller = RecordingController(transcript, counts: counts)
@@ -298,15 +309,38 @@ struct RecordedList {
         }
     }
 
-    /// Scrolls and lays out, which is one tick.
-    func scroll(to offset: CGFloat) {
-        view.contentOffset = CGPoint(x: 0, y: offset)
-        view.layoutIfNeeded()
-    }
+    func scroll(to offset: CGFloat) { view.scroll(to: offset) }
 
     /// Returns the calls of one tick.
     func callsOfScroll(to offset: CGFloat) -> [String] {
         scroll(to: offset)
         return transcript.take()
+    }
+}
+
+// MARK: Titles and boards
+
+extension RecordedList {
+    /// Returns three sections with ten rows, a title and a board each, and a log of the queries, titles and boards.
+    static func shelf(isLoaded: Bool = true) -> RecordedList {
+        let lines = ["", "apply ", "reuse, was ", "willDisplay ", "didEndDisplaying "].flatMap { ["\($0)title", "\($0)board"] }
+        return RecordedList(
+            counts: [10, 10, 10], isLoaded: isLoaded, only: ["prepare", "elements", "item ", "cell", "view", "kind"] + lines
+        ) { $0.hasTitle = { _ in true } }
+    }
+
+    /// Returns a context that names titles.
+    static func naming(titles sections: Int...) -> UICollectionViewLayoutInvalidationContext {
+        let context = UICollectionViewLayoutInvalidationContext()
+        context.invalidateSupplementaryElements(
+            ofKind: UICollectionView.elementKindSectionHeader, at: sections.map { path(0, $0) })
+        return context
+    }
+
+    /// The contents of the view, back to front.
+    var stack: [String] {
+        view.subviews.filter { !$0.isHidden }.map {
+            ($0 as? RecordingView)?.name ?? ($0 is UICollectionViewCell ? "row" : "other")
+        }
     }
 }

@@ -14,11 +14,9 @@ struct RegistrationTests {
     private let source = Source(100)
     private let transcript = Transcript()
     private let view: UICollectionView
-    private let layout = UICollectionViewFlowLayout()
+    private let layout = UICollectionViewFlowLayout.rows()
 
     init() {
-        layout.itemSize = CGSize(width: 300, height: 100)
-        layout.minimumLineSpacing = 0
         view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 200), collectionViewLayout: layout)
     }
 
@@ -41,8 +39,7 @@ struct RegistrationTests {
 
     @Test func aHandlerConfiguresDequeuedCells() {
         #expect(showCells() == ["cell 0", "handler item 0", "cell 1", "handler item 1"])
-        view.contentOffset.y = 300
-        view.layoutIfNeeded()
+        view.scroll(to: 300)
         #expect(
             transcript.take() == [
                 "cell 3", "reuse, was 1", "handler item 3", "cell 4", "reuse, was 0", "handler item 4",
@@ -74,8 +71,7 @@ struct RegistrationTests {
         let cells = view.visibleCells
         let identifier = try #require(cells[0].reuseIdentifier)
         view.register(nil as AnyClass?, forCellWithReuseIdentifier: identifier)
-        view.contentOffset.y = 300
-        view.layoutIfNeeded()
+        view.scroll(to: 300)
         #expect(transcript.take() == ["cell 3", "handler item 3", "cell 4", "handler item 4"])
         #expect(cells.allSatisfy { $0.superview == nil })
     }
@@ -235,10 +231,8 @@ struct RegistrationTests {
             #expect(view.subviews.count == 2)
         }
         // The same class again keeps the idle cells.
-        view.contentOffset.y = 50
-        view.layoutIfNeeded()
-        view.contentOffset.y = 100
-        view.layoutIfNeeded()
+        view.scroll(to: 50)
+        view.scroll(to: 100)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "row")
         #expect(view.subviews.count == 3)
     }
@@ -266,8 +260,7 @@ struct RegistrationTests {
         view.dataSource = source
         view.layoutIfNeeded()
         for offset in [50, 300, 350, 900, 0] as [CGFloat] {
-            view.contentOffset.y = offset
-            view.layoutIfNeeded()
+            view.scroll(to: offset)
         }
         #expect(MovingCell.moves == 2 * 3)
         #expect(view.subviews.count == 3)

@@ -67,10 +67,8 @@ struct SelectionTests {
     }
 
     @Test func aDequeuedCellShowsTheSelectionAndTheDataSourceHasTheLastWord() {
-        let (source, layout) = (Source(100), UICollectionViewFlowLayout())
-        layout.itemSize = CGSize(width: 300, height: 100)
-        layout.minimumLineSpacing = 0
-        let view = UICollectionView.list(layout, source)
+        let source = Source(100)
+        let view = UICollectionView.list(UICollectionViewFlowLayout.rows(), source)
         var seen: [Int: Bool] = [:]
         source.cell = { view, path in
             let cell = view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
@@ -81,21 +79,18 @@ struct SelectionTests {
         view.layoutIfNeeded()
         #expect(view.cellForItem(at: path(1))?.isSelected == true)
         for top in stride(from: 100, through: 2_000, by: 100) {
-            view.contentOffset.y = CGFloat(top)
-            view.layoutIfNeeded()
+            view.scroll(to: CGFloat(top))
         }
         #expect(seen.values.allSatisfy { !$0 }, "the reused cell of item 1 is selected")
         view.selectItem(at: path(30), animated: false, scrollPosition: [])
-        view.contentOffset.y = 2_900
-        view.layoutIfNeeded()
+        view.scroll(to: 2_900)
         #expect(seen[30] == true)
         #expect(seen[29] == false)
     }
 
     @Test func aReusedCellIsNotHighlighted() {
         for cell in view.visibleCells { cell.isHighlighted = true }
-        view.contentOffset.y = 1000
-        view.layoutIfNeeded()
+        view.scroll(to: 1000)
         #expect(view.visibleCells.filter(\.isHighlighted) == [])
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 @_spi(Headless) import UIKit
 
@@ -7,7 +8,7 @@ struct SupplementaryViewTests {
     private let kind = UICollectionView.elementKindSectionHeader
 
     @Test func elementsAppearAndAreStackedByZIndexThenSectionThenItem() {
-        let shelf = RecordedShelf(isLoaded: false)
+        let shelf = RecordedList.shelf(isLoaded: false)
         var stacks: [[String]] = []
         // At 100 the fourth row appears behind the title, which is hidden then.
         for offset in [0, 100, 900] as [CGFloat] {
@@ -28,7 +29,7 @@ struct SupplementaryViewTests {
     }
 
     @Test func aChangedZIndexMovesAViewInTheStack() {
-        let shelf = RecordedShelf()
+        let shelf = RecordedList.shelf()
         shelf.view.addSubview(UIView(frame: .zero))
         let cases: [(zIndex: Int, stack: [String])] = [
             (5, ["board 0", "row", "row", "row", "title 0", "other"]),
@@ -38,14 +39,14 @@ struct SupplementaryViewTests {
         ]
         for (zIndex, stack) in cases {
             shelf.layout.titleZIndex = zIndex
-            shelf.layout.invalidateLayout(with: RecordedShelf.naming(titles: 0))
+            shelf.layout.invalidateLayout(with: RecordedList.naming(titles: 0))
             shelf.view.layoutIfNeeded()
             #expect(shelf.stack == stack, "zIndex \(zIndex)")
         }
     }
 
     @Test func aViewThatHasLeftIsReused() {
-        let shelf = RecordedShelf()
+        let shelf = RecordedList.shelf()
         let title = shelf.view.supplementaryView(forElementKind: kind, at: path(0))
         let calls = shelf.callsOfScroll(to: 300) + shelf.callsOfScroll(to: 1_000)
         #expect(
@@ -80,12 +81,27 @@ struct SupplementaryViewTests {
             ("inserted", { $0.insertedTitles = [0] }, exchange), ("elsewhere", { $0.deletedTitles = [1] }, []),
         ]
         for (name, change, expected) in cases {
-            let shelf = RecordedShelf()
+            let shelf = RecordedList.shelf()
             change(shelf.layout)
             shelf.view.performBatchUpdates {
                 shelf.view.moveItem(at: path(0), to: path(1))
             }
             #expect(shelf.transcript.take().filter { exchange.contains($0) } == expected, "\(name)")
         }
+    }
+
+    /// Of views with the same zIndex. The kind that the process uses first does not come first.
+    @Test func kindsAreOrderedByName() {
+        let (frame, names) = (CGRect(x: 0, y: 0, width: 100, height: 100), ["painted z", "painted a"])
+        let layout = ScriptedLayout(frame.size) { _, _ in names.map { .init(kind: $0, frame: frame) } }
+        let source = Source(1)
+        let view = UICollectionView.list(layout, source, size: frame.size, kinds: names)
+        var kinds: [String] = []
+        source.title = { view, kind, path in
+            kinds.append(kind)
+            return view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "title", for: path)
+        }
+        view.layoutIfNeeded()
+        #expect(kinds == ["painted a", "painted z"])
     }
 }

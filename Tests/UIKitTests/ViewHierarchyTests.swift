@@ -54,7 +54,7 @@ struct ViewHierarchyTests {
     }
 
     @Test func elementsAreStackedByZIndexWhateverTheOrderOfTheSubviews() {
-        let shelf = RecordedShelf()
+        let shelf = RecordedList.shelf()
         #expect(shelf.view.subviewsInPaintOrder == shelf.view.subviews)
         let other = UIView()
         shelf.view.addSubview(other)

@@ -26,10 +26,7 @@ class WatchedScreen: NSObject {
 
     func forgetMessages() { (messages, kinds) = ([], []) }
 
-    func scroll(to offset: CGFloat) {
-        view.contentOffset.y = offset
-        view.layoutIfNeeded()
-    }
+    func scroll(to offset: CGFloat) { view.scroll(to: offset) }
 }
 
 /// Twenty rows of 100 pt and a title, which tests can change.
@@ -73,5 +70,11 @@ extension UICollectionView {
         }
         view.dataSource = source
         return view
+    }
+
+    /// Scrolls and lays out, which is one tick.
+    func scroll(to offset: CGFloat) {
+        contentOffset.y = offset
+        layoutIfNeeded()
     }
 }

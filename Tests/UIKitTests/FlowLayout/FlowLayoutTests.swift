@@ -11,9 +11,7 @@ struct FlowLayoutTests {
     /// A line more than the last one would have a number beyond `Int.max`.
     @Test(arguments: [(1, 100), (2, 50), (3, 33)] as [(Int, CGFloat)])
     func aSectionMayHaveTheGreatestNumberOfItems(itemsPerLine: Int, side: CGFloat) {
-        let (layout, source) = (UICollectionViewFlowLayout(), Source(.max - 2, 2))
-        layout.itemSize = CGSize(width: side, height: side)
-        (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+        let (layout, source) = (UICollectionViewFlowLayout.rows(height: side, width: side), Source(.max - 2, 2))
         let view = UICollectionView.list(layout, source, size: CGSize(width: 100, height: side))
         view.layoutIfNeeded()
         #expect(view.indexPathsForVisibleItems == (0..<itemsPerLine).reversed().map { path($0) })
