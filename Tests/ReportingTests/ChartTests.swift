@@ -25,6 +25,12 @@ struct ChartTests {
         #expect(!svg.contains("20 ms"))
     }
 
+    @Test func theOffsetsAreDrawnBelow() {
+        let offsets = document.scenarios[0].ticks?.map(\.offset) ?? []
+        let shown = [offsets.max(), offsets.min()].map { "\(threeDigits($0 ?? .nan)) pt" }
+        #expect(missing(["<path class=\"offset\"", ">offset</text>"] + shown.map { ">\($0)</text>" }, in: timeline) == [])
+    }
+
     @Test func stretchesCoverTheTrace() {
         func stretches(_ phases: String) -> [String] {
             let ticks = phases.map { Run.Tick(phase: String($0), offset: 0, screen: ScreenSize(width: 1, height: 1)) }

@@ -108,6 +108,26 @@ struct ScreenTests {
         }
     }
 
+    /// The order of two views counts exactly where they overlap, also at the corners of a view that is turned.
+    @Test(arguments: [-3, -1, 1, 3] as [CGFloat])
+    func theOrderOfViewsCountsWhereTheyOverlap(eighths: CGFloat) {
+        func pair(_ angle: CGFloat, _ frame: CGRect, inFront: Bool) -> (UIView) -> Void {
+            { host in
+                let (turned, other) = (box(24, 24), box(0, 0, .blue))
+                turned.transform = CGAffineTransform(rotationAngle: angle)
+                other.frame = frame
+                host.addSubview(turned)
+                host.insertSubview(other, at: inFront ? 1 : 0)
+            }
+        }
+        for (x, y) in [(20, 30), (40, 30), (30, 20), (30, 40)] {
+            let frame = CGRect(x: x, y: y, width: 4, height: 4)
+            let angle = eighths * .pi / 4
+            expect(equal: false, "\(frame)", pair(angle, frame, inFront: true), pair(angle, frame, inFront: false))
+            expect(equal: true, "\(frame), beside", pair(0, frame, inFront: true), pair(0, frame, inFront: false))
+        }
+    }
+
     // MARK: Different
 
     @Test func anyBitOfALengthCounts() {

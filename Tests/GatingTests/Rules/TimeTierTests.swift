@@ -183,11 +183,11 @@ struct TimeTierTests {
     @Test func invisibleDifferencesAndMissingEventsPass() async throws {
         // The difference is 50 %, but less than a thousandth of a frame.
         let invisible = FakeProcesses(turn: { side, _ in side == .head ? 45_000 : 30_000 }) { _, _, _ in 20_000 }
+        // 8 %, more than all ticks together may differ.
+        let tolerated = FakeProcesses(turn: { side, _ in side == .head ? 1_080_000 : 1_000_000 }) { _, _, _ in 20_000 }
         let missing = FakeProcesses { _, _, _ in 20_000 }
-        let verdicts = try await [runWithTurn(invisible), runWithTurn(missing)].map { $0.flatMap(\.verdicts) }
-        #expect(
-            verdicts.map { $0.map { "\($0.metric) \($0.outcome)" } } == [
-                ["steady_midmean_ns pass", "turn_steady_ns pass"], ["steady_midmean_ns pass"],
-            ])
+        let verdicts = try await [runWithTurn(invisible), runWithTurn(tolerated), runWithTurn(missing)].map { $0.flatMap(\.verdicts) }
+        let both = ["steady_midmean_ns pass", "turn_steady_ns pass"]
+        #expect(verdicts.map { $0.map { "\($0.metric) \($0.outcome)" } } == [both, both, ["steady_midmean_ns pass"]])
     }
 }
