@@ -136,39 +136,29 @@ struct ScrollViewSetterTests {
 
     /// A list that code moves while the window lays out its views.
     @Test(arguments: [false, true]) func contentThatLayoutMovesIsLaidOutInTheSameTurn(_ isView: Bool) {
-        final class Controller: UIViewController {
-            var moves: (UIScrollView) -> Void = { _ in }
-            let list: UICollectionView
-            let isView: Bool
-            var layoutCount = 0
-            init(_ list: UICollectionView, isView: Bool) {
-                (self.list, self.isView) = (list, isView)
-                super.init(nibName: nil, bundle: nil)
-            }
-            required init?(coder: NSCoder) { nil }
-            override func loadView() {
-                if isView { view = list } else { super.loadView() }
-            }
-            override func viewDidLoad() { if !isView { view.addSubview(list) } }
-            override func viewDidLayoutSubviews() {
-                layoutCount += 1
-                moves(list)
-            }
-        }
         let screen = RowsScreen()
-        let controller = Controller(screen.view, isView: isView)
+        let view = screen.view
+        var (moves, layoutCount): ((UIScrollView) -> Void, Int) = (
+            { if $0.contentOffset.y < 500 { $0.contentOffset.y += 200 } }, 0
+        )
+        let controller = ScriptedController([
+            isView ? "loadView()" : "viewDidLoad()": { if isView { $0.view = view } else { $0.view.addSubview(view) } },
+            "viewDidLayoutSubviews()": { _ in
+                layoutCount += 1
+                moves(view)
+            },
+        ])
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-        controller.moves = { if $0.contentOffset.y < 500 { $0.contentOffset.y += 200 } }
         window.rootViewController = controller
         window.layoutIfNeeded()
         let isThere = { screen.view.indexPathsForVisibleItems.map(\.item) == [7, 6, 5].map { $0 + (isView ? 1 : -3) } }
         #expect(isThere())
         // Without an end, the rest waits.
-        controller.moves = { $0.contentOffset.y = $0.contentOffset.y == 600 ? 500 : 600 }
+        moves = { $0.contentOffset.y = $0.contentOffset.y == 600 ? 500 : 600 }
         controller.view.setNeedsLayout()
-        controller.layoutCount = 0
+        layoutCount = 0
         window.layoutIfNeeded()
-        #expect(controller.layoutCount == (isView ? 10 : 1))
+        #expect(layoutCount == (isView ? 10 : 1))
         #expect(screen.messages == [])
     }
 

@@ -46,3 +46,29 @@ final class LoggingView: UIView {
         whileLayingOut()
     }
 }
+
+/// A controller that runs what a test has for its methods, by their names.
+final class ScriptedController: UIViewController {
+    var script: [String: (UIViewController) -> Void]
+
+    init(_ script: [String: (UIViewController) -> Void] = [:]) {
+        self.script = script
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func run(_ method: String = #function) { script[method]?(self) }
+
+    override func loadView() {
+        if script["loadView()"] == nil { super.loadView() }
+        run()
+        run("super.loadView()")
+    }
+    override func viewDidLoad() { run() }
+    override func viewWillAppear(_ animated: Bool) { run() }
+    override func viewIsAppearing(_ animated: Bool) { run() }
+    override func viewDidAppear(_ animated: Bool) { run() }
+    override func viewWillLayoutSubviews() { run() }
+    override func viewDidLayoutSubviews() { run() }
+}

@@ -24,66 +24,41 @@ struct ViewControllerViewTests {
 
     // MARK: Sizes
 
-    /// Stores what `viewDidLoad()` reads.
-    private class Reader: UIViewController {
+    /// Returns the sizes that a controller's view has in its first methods.
+    private func sizes(_ script: [String: (UIViewController) -> Void]) -> [CGSize] {
         var sizes: [CGSize] = []
-        override func viewDidLoad() { sizes.append(view.bounds.size) }
+        let read: (UIViewController) -> Void = { sizes.append($0.view.bounds.size) }
+        let controller = ScriptedController(["super.loadView()": read, "viewDidLoad()": read].merging(script) { $1 })
+        controller.loadViewIfNeeded()
+        #expect(controller.view.autoresizingMask == (script.isEmpty ? [.flexibleWidth, .flexibleHeight] : []))
+        return sizes
     }
 
-    private final class EmptyReader: Reader {
-        override func loadView() { view = UIView() }
-    }
-
-    private final class SuperReader: Reader {
-        override func loadView() {
-            super.loadView()
-            sizes.append(view.frame.size)
+    @Test func theDefaultViewHasTheSizeOfTheScreenAndAViewOfLoadViewItsOwn() {
+        final class List: UICollectionViewController {
+            var sizes: [CGSize] = []
+            override func viewDidLoad() { sizes += [view.bounds.size, collectionView.frame.size] }
         }
-    }
-
-    private final class ListReader: UICollectionViewController {
-        var sizes: [CGSize] = []
-        override func viewDidLoad() { sizes += [view.bounds.size, collectionView.frame.size] }
-    }
-
-    @Test func theDefaultViewHasTheSizeOfTheScreen() {
         onScreen {
-            let (reader, list) = (SuperReader(), ListReader(collectionViewLayout: UICollectionViewFlowLayout()))
-            for controller in [reader, list] {
-                controller.loadViewIfNeeded()
-                #expect(controller.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
-            }
-            #expect(reader.sizes == [size, size])
+            #expect(sizes([:]) == [size, size])
+            #expect(sizes(["loadView()": { $0.view = UIView() }]) == [.zero, .zero])
+            let list = List(collectionViewLayout: UICollectionViewFlowLayout())
+            list.loadViewIfNeeded()
+            #expect(list.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
             #expect(list.sizes == [size, size])
-        }
-    }
-
-    @Test func aViewOfLoadViewHasItsOwnSize() {
-        onScreen {
-            let reader = EmptyReader()
-            reader.loadViewIfNeeded()
-            #expect(reader.sizes == [.zero])
-            #expect(reader.view.autoresizingMask == [])
-        }
-    }
-
-    private final class Parent: Reader {
-        let child = Reader()
-        override func viewDidLoad() {
-            super.viewDidLoad()
-            addChild(child)
-            view.addSubview(child.view)
         }
     }
 
     @Test func theViewOfAChildHasTheSizeOfTheScreenAndFollowsATurn() {
         onScreen {
-            let parent = Parent()
+            var sizes: [CGSize] = []
+            let child = ScriptedController(["viewDidLoad()": { sizes.append($0.view.bounds.size) }])
+            let parent = container(child, "child")
             let window = window(parent)
-            #expect(parent.child.sizes == [size])
+            #expect(sizes == [size])
             window.frame.size = CGSize(width: 568.3, height: 320.1)
             #expect(parent.view.frame == window.bounds)
-            #expect(parent.child.view.frame == window.bounds)
+            #expect(child.view.frame == window.bounds)
             // A controller that is made now has the turned screen.
             #expect(UIViewController().view.frame == window.bounds)
         }
@@ -108,18 +83,6 @@ struct ViewControllerViewTests {
     }
 
     // MARK: Other views
-
-    private final class Replacing: UIViewController {
-        let other = UIView()
-        /// The method that sets `view`.
-        var method = "viewDidLoad"
-        private func replace(in name: String) { if name == method { view = other } }
-        override func viewDidLoad() { replace(in: "viewDidLoad") }
-        override func viewWillAppear(_ animated: Bool) { replace(in: "viewWillAppear") }
-        override func viewIsAppearing(_ animated: Bool) { replace(in: "viewIsAppearing") }
-        override func viewDidAppear(_ animated: Bool) { replace(in: "viewDidAppear") }
-        override func viewWillLayoutSubviews() { replace(in: "viewWillLayoutSubviews") }
-    }
 
     /// A view around the first one, which has it as a subview.
     @Test func aViewMayBeWrapped() throws {
@@ -167,25 +130,27 @@ struct ViewControllerViewTests {
             tabs.selectedIndex = 1
             return tabs
         default:
-            let parent = UIViewController()
-            parent.addChild(child)
-            parent.view.addSubview(child.view)
-            return parent
+            return ScriptedController([
+                "viewDidLoad()": {
+                    $0.addChild(child)
+                    $0.view.addSubview(child.view)
+                }
+            ])
         }
     }
 
     @Test(
         arguments: ["window", "navigation", "tabs", "child"],
-        ["viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillLayoutSubviews"])
+        ["viewDidLoad()", "viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)", "viewWillLayoutSubviews()"])
     func aViewThatReplacesTheFirstOneIsShown(_ kind: String, _ method: String) {
         onScreen {
-            let child = Replacing()
-            child.method = method
+            let other = UIView()
+            let child = ScriptedController([method: { $0.view = other }])
             let parent = container(child, kind)
             let window = window(parent)
-            #expect(child.view === child.other)
-            #expect((kind == "window" ? window : parent.view).subviews == [child.other])
-            #expect(child.other.frame == (kind == "child" && method == "viewDidLoad" ? .zero : window.bounds))
+            #expect(child.view === other)
+            #expect((kind == "window" ? window : parent.view).subviews == [other])
+            #expect(other.frame == (kind == "child" && method == "viewDidLoad()" ? .zero : window.bounds))
         }
     }
 
@@ -251,5 +216,53 @@ struct ViewControllerViewTests {
         first = nil
         second.view = other
         #expect(second.view === other)
+    }
+
+    // MARK: Calls
+
+    /// Returns a controller that logs its calls.
+    private func recording(_ transcript: Transcript) -> UIViewController {
+        ScriptedController([
+            "loadView()": {
+                transcript.note("loadView")
+                $0.view = LoggingView("layout", transcript)
+            },
+            "viewDidLoad()": { _ in transcript.note("viewDidLoad") },
+            "viewWillLayoutSubviews()": { transcript.note("will layout in \($0.view.bounds.rows)") },
+            "viewDidLayoutSubviews()": { _ in transcript.note("did layout") },
+        ])
+    }
+
+    @Test func aControllerLoadsItsViewOnceUnlessItIsSet() {
+        let transcript = Transcript()
+        let controller = recording(transcript)
+        controller.loadViewIfNeeded()
+        let view: UIView? = controller.view
+        controller.loadViewIfNeeded()
+        #expect(transcript.take() == ["loadView", "viewDidLoad"])
+        #expect(view is LoggingView)
+        #expect(controller.view === view)
+        controller.view = nil
+        #expect(!controller.isViewLoaded)
+        #expect(controller.view !== view)
+        #expect(transcript.take() == ["loadView", "viewDidLoad"])
+        let other = UIView()
+        controller.view = other
+        #expect(transcript.take() == [])
+        #expect(controller.view === other)
+        #expect(type(of: UIViewController().view!) == UIView.self)
+    }
+
+    @Test func eachLayoutOfTheViewIsReportedToTheController() {
+        let transcript = Transcript()
+        let window = window(recording(transcript))
+        window.layoutIfNeeded()
+        window.frame.size.height = 100
+        window.layoutIfNeeded()
+        #expect(
+            transcript.take() == [
+                "loadView", "viewDidLoad", "will layout in 0–568", "layout", "did layout", "will layout in 0–100", "layout",
+                "did layout",
+            ])
     }
 }
