@@ -81,14 +81,18 @@ struct CollectionScreen {
         }
     }
 
+    /// The visible cells with photos, and their index paths.
+    var photos: [(path: IndexPath, cell: ParallaxPhotoCell)] {
+        view.indexPathsForVisibleItems.sorted().compactMap { path in
+            (view.cellForItem(at: path) as? ParallaxPhotoCell).map { (path, $0) }
+        }
+    }
+
     /// The visible photos, with the places of their cells and the shifts of their pictures.
     var placedCells: [PlacedCell] {
-        view.indexPathsForVisibleItems.sorted().compactMap { path in
-            (view.cellForItem(at: path) as? ParallaxPhotoCell).map { cell in
-                PlacedCell(
-                    path: path, photo: cell.shownValue, center: cell.center, size: cell.bounds.size, parallax: cell.parallaxOffset
-                )
-            }
+        photos.map { path, cell in
+            PlacedCell(
+                path: path, photo: cell.shownValue, center: cell.center, size: cell.bounds.size, parallax: cell.parallaxOffset)
         }
     }
 
@@ -111,35 +115,32 @@ struct CollectionScreen {
         }
     }
 
-    /// Scrolls to random offsets, in small and large steps and beyond the edges, sometimes turns,
-    /// and compares each screen with the formulas.
-    ///
-    /// - Parameter frames: Returns the frame of every item on a screen of a size, in order.
-    func walk(
-        _ effect: ParallaxEffect, seed: UInt64, _ label: String, frames: (CGSize) throws -> [(path: IndexPath, frame: CGRect)]
-    ) rethrows {
+    /// Scrolls to random offsets, in small and large steps and beyond the edges, sometimes turns, and checks each screen.
+    func walk(seed: UInt64, _ label: String, check: (_ label: String) throws -> Void) rethrows {
         var random = SplitMix64(seed: seed)
         var offset: CGFloat = 0
-        var known = try frames(view.bounds.size)
         for tick in seeds(fast: 50, all: 120) {
-            if random.nextInteger(in: 0...34) == 0 {
-                turn()
-                known = try frames(window.bounds.size)
-            }
+            if random.nextInteger(in: 0...34) == 0 { turn() }
             offset =
                 random.nextInteger(in: 0...9) == 0
                 ? CGFloat(random.nextUnit()) * (view.contentSize.height + 400) - 200
                 : offset + CGFloat(random.nextInteger(in: -120...120)) / 2
             scroll(to: offset)
-            let expected = expectedCells(at: known, effect)
-            #expect(placedCells == expected, "\(label), seed \(seed), tick \(tick), offset \(offset)")
+            try check("\(label), seed \(seed), tick \(tick), offset \(offset)")
         }
     }
 
-    /// The visible cells by item.
-    var photos: [(item: Int, cell: ParallaxPhotoCell)] {
-        view.indexPathsForVisibleItems.sorted().compactMap { indexPath in
-            (view.cellForItem(at: indexPath) as? ParallaxPhotoCell).map { (indexPath.item, $0) }
+    /// Walks and compares each screen with the formulas.
+    ///
+    /// - Parameter frames: Returns the frame of every item on a screen of a size, in order.
+    func walk(
+        _ effect: ParallaxEffect, seed: UInt64, _ label: String, frames: (CGSize) throws -> [(path: IndexPath, frame: CGRect)]
+    ) rethrows {
+        var known = try (size: view.bounds.size, frames: frames(view.bounds.size))
+        try walk(seed: seed, label) { label in
+            let size = window.bounds.size
+            if known.size != size { known = (size, try frames(size)) }
+            #expect(placedCells == expectedCells(at: known.frames, effect), "\(label)")
         }
     }
 }

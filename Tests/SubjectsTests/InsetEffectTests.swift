@@ -1,6 +1,5 @@
 import Parallax
 import Quilt
-import Statistics
 import TestSupport
 import Testing
 @_spi(Headless) import UIKit
@@ -31,38 +30,31 @@ struct InsetEffectTests {
     }
 
     /// Compares the cells with the text's formula.
-    private func check(_ screen: CollectionScreen, _ margins: UIEdgeInsets, _ label: Comment) throws {
+    private func check(_ screen: CollectionScreen, _ margins: UIEdgeInsets, _ label: String) {
         let size = screen.window.bounds.size
         let labelHeight: CGFloat = size.width > size.height ? 35.5 : 60
-        #expect(!screen.photos.isEmpty, label)
-        #expect(screen.view.frame == CGRect(origin: .zero, size: size).inset(by: margins), label)
+        #expect(screen.view.frame == CGRect(origin: .zero, size: size).inset(by: margins), "\(label)")
         for (_, cell) in screen.photos {
             let cellTop = cell.frame.minY - screen.view.contentOffset.y + margins.top
             let top = imageTop(cellTop: cellTop, cellHeight: cell.frame.height, screen: size)
             #expect(abs(cell.imageView.frame.minY - top) < 1e-9, "\(label), \(cell.shownValue), \(cellTop)")
             let container = CGRect(x: 0, y: 0, width: cell.frame.width, height: max(cell.frame.height - labelHeight, 0))
-            #expect(cell.imageContainer.frame == container, label)
-            #expect(cell.imageView.bounds.height == container.height + 20, label)
+            #expect(cell.imageContainer.frame == container, "\(label)")
+            #expect(cell.imageView.bounds.height == container.height + 20, "\(label)")
             // The label begins where the container ends, and names the photo.
             let title = CGRect(x: 0, y: container.maxY, width: container.width, height: cell.frame.height - container.maxY)
-            #expect(cell.label?.frame == title, label)
-            #expect(cell.label?.text == cell.shownValue, label)
+            #expect(cell.label?.frame == title, "\(label)")
+            #expect(cell.label?.text == cell.shownValue, "\(label)")
         }
     }
 
     private func walk<Content>(_ subject: Subject<Content>, _ content: Content, margins: UIEdgeInsets = margins) throws {
         for model in UICollectionView.WindowModel.allCases {
             for seed in 1...3 as ClosedRange<UInt64> {
-                var random = SplitMix64(seed: seed)
                 let screen = try CollectionScreen("full", of: subject, showing: content, windowModel: model)
-                try check(screen, margins, "\(model), at rest")
-                var offset: CGFloat = -44
-                for tick in 0..<40 {
-                    if random.nextInteger(in: 0...9) == 0 { screen.turn() }
-                    offset = min(max(offset + CGFloat(random.nextInteger(in: -200...260)) / 2, -200), 1_900)
-                    screen.scroll(to: offset)
-                    try check(screen, margins, "\(model), seed \(seed), tick \(tick), offset \(offset)")
-                }
+                #expect(!screen.photos.isEmpty)
+                check(screen, margins, "\(model), at rest")
+                screen.walk(seed: seed, "\(model)") { check(screen, margins, $0) }
             }
         }
     }
@@ -97,7 +89,7 @@ struct InsetEffectTests {
         let screens = try ["cell", "cell-scroll-only"].map { try CollectionScreen($0, of: .flow, showing: album) }
         func staleItems(after change: (CollectionScreen) -> Void) -> [Int] {
             screens.forEach(change)
-            let tops = screens.map { screen in screen.photos.map { [CGFloat($0.item), $0.cell.imageView.frame.minY] } }
+            let tops = screens.map { screen in screen.photos.map { [CGFloat($0.path.item), $0.cell.imageView.frame.minY] } }
             return zip(tops[0], tops[1]).filter { $0 != $1 }.map { Int($0.0[0]) }
         }
         let stale = [
