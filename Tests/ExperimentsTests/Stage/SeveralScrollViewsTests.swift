@@ -159,11 +159,17 @@ struct SeveralScrollViewsTests {
     }
 
     @Test func phasesOfAllViewsAreObserved() throws {
-        let stage = try stage(ColumnsController(rows: [40, 40]))
+        let (controller, later) = (ColumnsController(rows: [40, 40]), ColumnsController(rows: [40]))
+        let stage = try stage(controller)
         let observer = PhaseCounter()
         stage.observePhases(with: observer)
         scroll(stage, to: 30)
         #expect(observer.counts[.shouldInvalidate] == 2)
+        #expect(observer.counts[.prepare] == nil)
+        // Also of a view that appears during the trace.
+        controller.view.addSubview(later.view)
+        scroll(stage, to: 30)
+        #expect(observer.counts[.prepare] == 1)
     }
 }
 
