@@ -213,4 +213,41 @@ extension RefusedPlay {
                 },
             ]
     }
+
+    // MARK: Registrations
+
+    private typealias Rows = UICollectionView.CellRegistration<UICollectionViewCell, Int>
+    private typealias Headers = UICollectionView.SupplementaryRegistration<UICollectionReusableView>
+
+    private static func registration(_ name: String, _ rows: @escaping () -> Rows) -> Self {
+        let before = { @MainActor (_: UICollectionViewFlowLayout, screen: WatchedScreen) in
+            screen.source.cell = { $0.dequeueConfiguredReusableCell(using: rows(), for: $1, item: 0) }
+        }
+        return flow("a registration that is created \(name)", .rows(height: 150), counts: [100], before: before) { _ in }
+    }
+
+    /// Registrations that are created before a view asks for a cell, or too late.
+    static var registrations: [RefusedPlay] {
+        let before = Rows { _, _, _ in }
+        lazy var lazily = Rows { _, _, _ in }
+        lazy var headers = Headers(elementKind: UICollectionView.elementKindSectionHeader) { _, _, _ in }
+        var byName: [String: Rows] = [:]
+        return [
+            registration("before") { before }, registration("in each call") { Rows { _, _, _ in } },
+            registration("lazily") { lazily },
+            registration("by name") {
+                byName["row"] = byName["row"] ?? Rows { _, _, _ in }
+                return byName["row"]!
+            },
+            flow(
+                "a header's registration that is created lazily", counts: [0],
+                before: { layout, screen in
+                    layout.headerReferenceSize = CGSize(width: 10, height: 10)
+                    screen.source.title = { view, _, path in
+                        view.dequeueConfiguredReusableSupplementary(using: headers, for: path)
+                    }
+                }
+            ) { _ in },
+        ]
+    }
 }

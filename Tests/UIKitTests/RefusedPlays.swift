@@ -51,7 +51,7 @@ struct RefusedPlay {
                     return row(view, path)
                 }
             },
-        ] + numbers + elements + answers + batches
+        ] + numbers + elements + answers + batches + registrations
 }
 
 /// Dequeues a row.

@@ -85,50 +85,15 @@ struct RegistrationTests {
 
     // MARK: Registrations that are created too late
 
-    /// Returns the errors of a load.
-    private func errors(_ dequeue: @escaping (UICollectionView, IndexPath) -> UICollectionViewCell) -> [String] {
-        var errors: [String] = []
-        view.faultHandler = { errors.append("\($0)") }
-        source.cell = dequeue
-        view.dataSource = source
-        view.layoutIfNeeded()
-        return errors
-    }
-
-    private let late =
-        "UICollectionView.dequeueConfiguredReusableCell(using:for:item:): the registration was created while the view "
-        + "asked Source for a view, so no view is reused; create registrations before, as in viewDidLoad(). "
-        + "UIKit raises an exception here since iOS 15."
-
     private typealias Rows = UICollectionView.CellRegistration<LoggingCell, Int>
-
-    @Test func aRegistrationThatIsCreatedOrStoredInTheProviderIsAnError() {
-        let before = Rows { _, _, _ in }
-        lazy var lazily = Rows { _, _, _ in }
-        var byName: [String: Rows] = [:]
-        let registrations: [(name: String, get: () -> Rows, isLate: Bool)] = [
-            ("before", { before }, false), ("in each call", { Rows { _, _, _ in } }, true), ("lazily", { lazily }, true),
-            (
-                "by name",
-                {
-                    byName["row"] = byName["row"] ?? Rows { _, _, _ in }
-                    return byName["row"]!
-                }, true
-            ),
-        ]
-        for (name, get, isLate) in registrations {
-            view.dataSource = nil
-            let found = errors { $0.dequeueConfiguredReusableCell(using: get(), for: $1, item: 0) }
-            #expect(found == (isLate ? [late, late] : []), "\(name)")
-        }
-    }
 
     /// A list in a cell that is created while the outer list asks for the cell.
     @Test func aListInACellHasItsOwnRegistrations() {
         var inner: [(source: Source, list: UICollectionView)] = []
         var messages: [String] = []
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "outer")
-        let outer = errors { view, path in
+        view.faultHandler = { messages.append("\($0)") }
+        source.cell = { view, path in
             let cell = view.dequeueReusableCell(withReuseIdentifier: "outer", for: path)
             let (source, rows) = (Source(2), Rows { _, _, _ in })
             source.cell = { $0.dequeueConfiguredReusableCell(using: rows, for: $1, item: 0) }
@@ -141,7 +106,8 @@ struct RegistrationTests {
             list.layoutIfNeeded()
             return cell
         }
-        #expect(outer == [])
+        view.dataSource = source
+        view.layoutIfNeeded()
         #expect(messages == [])
         #expect(inner.map(\.list.visibleCells.count) == [2, 2])
     }
@@ -173,20 +139,6 @@ struct RegistrationTests {
             others.append(other)
         } while others.last.map(ObjectIdentifier.init) != address && others.count < 200
         #expect(errors == [])
-    }
-
-    @Test func aHeadersRegistrationIsCreatedBeforeToo() {
-        lazy var registration = UICollectionView.SupplementaryRegistration<UICollectionReusableView>(
-            elementKind: UICollectionView.elementKindSectionHeader
-        ) { _, _, _ in }
-        let headers = Source(0)
-        headers.title = { view, _, path in view.dequeueConfiguredReusableSupplementary(using: registration, for: path) }
-        var errors: [String] = []
-        layout.headerReferenceSize = CGSize(width: 10, height: 10)
-        view.faultHandler = { errors.append("\($0)") }
-        view.dataSource = headers
-        view.layoutIfNeeded()
-        #expect(errors.map { $0.prefix(67) } == ["UICollectionView.dequeueConfiguredReusableSupplementary(using:for:)"])
     }
 
     // MARK: Configuring again
