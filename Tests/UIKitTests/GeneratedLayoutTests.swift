@@ -20,8 +20,9 @@ struct GeneratedLayoutTests {
         let answer: Answer
         let isHorizontal: Bool
         let invalidates: Bool
-        /// Whether the screen is mirrored, as for a language that is written from right to left.
+        /// Whether the layout is mirrored for a language in the direction opposite to its own.
         let flips: Bool
+        private let direction: UIUserInterfaceLayoutDirection
         /// Whether the frames are computed once in `prepare()`.
         let caches: Bool
         private var cached: [CGRect] = []
@@ -35,6 +36,7 @@ struct GeneratedLayoutTests {
             invalidates = random.next(below: 3) == 0
             caches = random.next(below: 2) == 0
             flips = random.next(below: 3) == 0
+            direction = random.next(below: 4) == 0 ? .rightToLeft : .leftToRight
             super.init()
         }
 
@@ -88,11 +90,13 @@ struct GeneratedLayoutTests {
         func framesOnScreen(_ count: Int, in size: CGSize) -> [CGRect] {
             let width = isHorizontal ? place(count, breadth: size.height).end : size.width
             return frames(count, in: size).map {
-                CGRect(x: flips ? width - $0.maxX : $0.minX, y: $0.minY, width: $0.width, height: $0.height)
+                let isFlipped = flips && direction == .leftToRight
+                return CGRect(x: isFlipped ? width - $0.maxX : $0.minX, y: $0.minY, width: $0.width, height: $0.height)
             }
         }
 
         override var flipsHorizontallyInOppositeLayoutDirection: Bool { flips }
+        override var developmentLayoutDirection: UIUserInterfaceLayoutDirection { direction }
 
         private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
         private var breadth: CGFloat {
@@ -215,36 +219,5 @@ struct GeneratedLayoutTests {
     @Test(arguments: UICollectionView.WindowModel.allCases)
     func everyTickShowsTheIntersection(_ model: UICollectionView.WindowModel) {
         #expect(seeds(fast: 60, all: 600).compactMap { firstDifference(seed: $0, model) } == [])
-    }
-
-    // MARK: Direction
-
-    private final class Flipped: UICollectionViewLayout {
-        var direction = UIUserInterfaceLayoutDirection.leftToRight
-
-        override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-        override var developmentLayoutDirection: UIUserInterfaceLayoutDirection { direction }
-        override var collectionViewContentSize: CGSize { CGSize(width: 1_000, height: 300) }
-
-        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-            let item = UICollectionViewLayoutAttributes(path(0), frame: CGRect(x: 10, y: 0, width: 20, height: 20))
-            return item.frame.overlaps(rect) ? [item] : []
-        }
-    }
-
-    @Test func aLayoutIsFlippedOnlyInTheOppositeDirection() {
-        let (layout, source) = (Flipped(), Source(1))
-        let view = UICollectionView.list(layout, source, size: CGSize(width: 200, height: 300))
-        view.semanticContentAttribute = .forceRightToLeft
-        view.contentOffset.x = 800
-        view.layoutIfNeeded()
-        #expect(view.visibleCells.map(\.frame.minX) == [970])
-        layout.direction = .rightToLeft
-        layout.invalidateLayout()
-        view.layoutIfNeeded()
-        #expect(view.visibleCells.isEmpty, "the layout was written for this direction")
-        view.contentOffset.x = 0
-        view.layoutIfNeeded()
-        #expect(view.visibleCells.map(\.frame.minX) == [10])
     }
 }
