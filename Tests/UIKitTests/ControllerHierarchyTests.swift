@@ -60,23 +60,17 @@ struct ControllerHierarchyTests {
         early.root.view.addSubview(early.child.view)
         early.show()
         // In a cell of the parent's list.
-        final class List: UICollectionViewController {
-            let child = UIViewController()
-            override func viewDidLoad() {
-                super.viewDidLoad()
-                collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-                addChild(child)
-            }
-            override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
-            override func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
-                let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
-                cell.contentView.addSubview(child.view)
-                return cell
-            }
+        let (parent, child, source) = (UIViewController(), UIViewController(), Source(1))
+        let list = UICollectionView.list(UICollectionViewFlowLayout(), source)
+        source.cell = { view, path in
+            let cell = view.dequeueReusableCell(withReuseIdentifier: "row", for: path)
+            cell.contentView.addSubview(child.view)
+            return cell
         }
-        let list = List(collectionViewLayout: UICollectionViewFlowLayout())
-        let window = window(list)
-        #expect(list.child.view.window === window)
+        parent.addChild(child)
+        parent.view.addSubview(list)
+        let window = window(parent)
+        #expect(child.view.window === window)
         // Containers move their own children.
         let navigation = UINavigationController(rootViewController: UIViewController())
         let shown = self.window(navigation)

@@ -1,7 +1,7 @@
 import Testing
 @_spi(Headless) @testable import UIKit
 
-/// The order of subviews, and their changes with the superview's size.
+/// The order of subviews, their changes with the superview's size, and what the window determines.
 @MainActor
 struct ViewHierarchyTests {
     @Test func subviewsAreStackedByZPositionThenOrder() {
@@ -134,5 +134,55 @@ struct ViewHierarchyTests {
         view.bounds.origin.x = 5
         let points = [CGPoint(x: 5, y: 0), CGPoint(x: 14, y: 9), CGPoint(x: 15, y: 0), CGPoint.zero]
         #expect(points.filter { view.point(inside: $0, with: nil) } == Array(points.prefix(2)))
+    }
+
+    // MARK: What a view has from its window
+
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
+
+    @Test func viewsBelowAWindowHaveItsTraits() {
+        let view = UIView()
+        let usual = view.traitCollection
+        #expect(usual.displayScale == 2)
+        #expect(usual.layoutDirection == .leftToRight)
+        let leaf = UIView()
+        view.addSubview(leaf)
+        window.addSubview(view)
+        #expect(leaf.window === window)
+        #expect(window.window === window)
+        #expect(leaf.traitCollection === usual)
+        window.windowTraits = UITraitCollection(displayScale: 3, layoutDirection: .rightToLeft)
+        #expect([view, leaf, window].map(\.traitCollection.displayScale) == [3, 3, 3])
+        let equal = UITraitCollection(displayScale: 2)
+        #expect(!view.traitCollection.isEqual(usual))
+        #expect(equal.isEqual(usual))
+        #expect(equal.hash == usual.hash)
+        view.removeFromSuperview()
+        #expect(leaf.window == nil)
+        #expect(view.traitCollection === usual)
+    }
+
+    @Test func contentMayHaveItsOwnDirection() {
+        window.windowTraits = UITraitCollection(layoutDirection: .rightToLeft)
+        let view = UIView()
+        #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
+        window.addSubview(view)
+        let attributes: [UISemanticContentAttribute] = [.unspecified, .playback, .spatial, .forceLeftToRight, .forceRightToLeft]
+        let directions = attributes.map {
+            view.semanticContentAttribute = $0
+            return view.effectiveUserInterfaceLayoutDirection
+        }
+        #expect(directions == [.rightToLeft, .leftToRight, .leftToRight, .leftToRight, .rightToLeft])
+    }
+
+    /// The window has no bars, so margins and insets are only the view's own.
+    @Test func theSafeAreaAddsNothing() {
+        let view = UIScrollView(frame: window.bounds)
+        window.addSubview(view)
+        #expect(view.safeAreaInsets == .zero)
+        #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+        view.contentInset = UIEdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
+        view.contentInsetAdjustmentBehavior = .always
+        #expect(view.adjustedContentInset == view.contentInset)
     }
 }

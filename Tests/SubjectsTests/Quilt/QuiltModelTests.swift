@@ -1,5 +1,6 @@
 import Parallax
 import Quilt
+import ScrollTraces
 import Statistics
 import TestSupport
 import Testing
@@ -53,5 +54,36 @@ struct QuiltModelTests {
         let album = QuiltAlbum(spans: spans, columns: .count(8), effect: .linear)
         let further = [3, 4, 5, 6, 7, 8, 1, 2]
         #expect([0, 1, 5].map { album.spans(ofDataSet: $0).map(\.columns) } == [Array(1...8), further, further])
+    }
+
+    /// Both placements show the same screens, also if an edge of an item is at an edge of the screen, to the bit or nearly.
+    @Test(arguments: 1...13)
+    func bothPlacementsShowTheSame(columns: Int) throws {
+        let widths = (250...).lazy.filter { columns == 1 || $0 % columns != 0 }.map { CGFloat($0) + (columns == 1 ? 0.1 : 0) }
+        for (number, width) in widths.prefix(12).enumerated() {
+            let size = CGSize(width: width, height: 240)
+            for seed in seeds(fast: 1, all: 20) {
+                let screens = try QuiltLayout.Placement.allCases.map { placement in
+                    let album = QuiltAlbum.random(40, columns: .count(columns), placement: placement, seed: seed)
+                    return try CollectionScreen("delegate", of: .quilt, showing: album, windowModel: .exact, size: size)
+                }
+                let height = screens[0].view.contentSize.height
+                let canvas = ScrollCanvas(screenSize: size) { _ in ScrollExtent(contentHeight: height, viewHeight: size.height) }
+                let patterns = [TracePattern.drag, .fling, .jump]
+                let traces = (seeds(fast: 1, all: 3).count == 1 ? [patterns[number % 3]] : patterns)
+                    .flatMap { $0.trace(ticks: 15, seed: seed, over: canvas).events.map(\.contentOffsetY) }
+                let edges = (0...Int(height / size.width * CGFloat(columns))).flatMap { row -> [CGFloat] in
+                    let edge = CGFloat(row) * size.width / CGFloat(columns)
+                    return [edge, edge - size.height]
+                }
+                for offset in traces + edges {
+                    for screen in screens { screen.scroll(to: offset) }
+                    let shown = screens.map(\.placedCells)
+                    guard shown[0] != shown[1] else { continue }
+                    Issue.record("\(columns) columns, \(width) pt, seed \(seed), offset \(offset)")
+                    return
+                }
+            }
+        }
     }
 }

@@ -123,13 +123,11 @@ struct FlowLayoutModelTests {
                         sections, width: 60, pinsHeaders: true, pinsFooters: true, sight: offset...(offset + 50))
                     let sight = CGRect(x: 0, y: offset, width: 60, height: 50)
                     let expected = naive.elements.filter { $0.frame.overlaps(sight) }
-                    let found = screen.view.visibleElementViews.compactMap { view in
-                        view.layoutAttributes.map {
-                            NaiveFlow.Element(
-                                kind: $0.representedElementKind, section: $0.indexPath.section, item: $0.indexPath.item,
-                                frame: view.frame)
-                        }
+                    let found = elements(screen.view.visibleElementViews.compactMap(\.layoutAttributes))
+                    let areInPlace = screen.view.visibleElementViews.allSatisfy { view in
+                        view.layoutAttributes.map { view.frame.isClose(to: $0.frame) } != false
                     }
+                    #expect(areInPlace, "seed \(seed), \(model), step \(step), offset \(offset)")
                     #expect(areAlike(found, expected), "seed \(seed), \(model), step \(step), offset \(offset)")
                 }
             }
