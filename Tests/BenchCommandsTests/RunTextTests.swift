@@ -1,14 +1,16 @@
 import BenchmarkResults
+import Experiments
 import Foundation
+import Gating
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import BenchCommands
+@testable import Console
 
-/// The tables and sentences at the end of a run.
-struct RunTextTests {
-    private typealias Tick = (phase: String, costs: [Int])
-
+/// What a run shows while it measures, and its tables and sentences at the end.
+@MainActor struct RunTextTests {
     /// Returns a tick without any step of the layout cycle except those that are given.
     private func work(
         allocations: Int? = nil, placed: Int?, returned: Int = 0, updated: Int? = nil, stale: Int = 0
@@ -20,26 +22,13 @@ struct RunTextTests {
             ], visibleCells: 4)
     }
 
-    /// Returns a scenario with the same ticks for each strategy, but other work.
-    private func scenario(
-        _ items: Int, _ ticks: [Tick], _ series: [(strategy: String, work: [TickWork])], _ number: Int? = nil
-    ) -> Run.Scenario {
-        let replayCount = ticks.first?.costs.count ?? 0
-        let costs = (0..<replayCount).map { replay in ContiguousArray(ticks.map { Duration.microseconds($0.costs[replay]) }) }
-        let screen = ScreenSize(width: 375, height: 667)
-        let trace = "append\(number.map { "\($0)" } ?? "")"
-        return Run.Scenario(
-            ScenarioDescription(subject: "quilt", effect: "linear", trace: trace, items: items), scrolls: true,
-            budget: .milliseconds(16),
-            ticks: ticks.map { Run.Tick(phase: $0.phase, offset: 0, screen: screen) },
-            series: series.map { series in
-                Run.Series(
-                    strategy: series.strategy, mayBeStale: series.strategy == "quick", tickCount: ticks.count,
-                    replays: Run.Replay.all(costs, orders: Array(0..<replayCount)),
-                    work: series.work)
-            },
-            screens: nil, elapsed: .zero
-        )
+    /// Returns a scenario that was counted and not timed.
+    private func scenario(_ items: Int, _ series: [(strategy: String, work: [TickWork])]) -> Run.Scenario {
+        Run.Scenario(
+            ScenarioDescription(subject: "quilt", effect: "linear", trace: "append", items: items), scrolls: true,
+            budget: .milliseconds(16), ticks: [],
+            series: series.map { Run.Series(strategy: $0.strategy, tickCount: 0, replays: [], work: $0.work) }, screens: nil,
+            elapsed: .zero)
     }
 
     /// Returns the cells of each row of a table, without the header.
@@ -63,7 +52,7 @@ struct RunTextTests {
             ("unknown", [work(placed: 0, returned: 8, updated: 0)]), ("uncounted", []),
         ]
         var text = SeriesText.work
-        text.add(scenario(50, [], series))
+        text.add(scenario(50, series))
         #expect(
             cells(text.table) == [
                 ["full", "50", "32", "2048", "4", "50", "2", "2", "0"],
@@ -77,7 +66,7 @@ struct RunTextTests {
     @Test func constraintPassesAndTextsAreShownIfThereAreAny() {
         func solved(_ passes: Int) -> TickWork { TickWork(counts: [.constraintPasses: passes]) }
         var text = SeriesText.work
-        text.add(scenario(50, [], [("full", [solved(3), solved(0)]), ("cached", [solved(0)])]))
+        text.add(scenario(50, [("full", [solved(3), solved(0)]), ("cached", [solved(0)])]))
         #expect(cells(text.table).map(\.last) == ["1.50", "0"])
         #expect(text.legend.contains("Constraint passes"))
     }
@@ -116,5 +105,33 @@ struct RunTextTests {
                     ["full", "50", "everythingelse", "10ns", "2", "20%", "2"],
                 ])
         #expect(found(areTimed: false) == [["full", "50", "prepare", "2"], ["full", "50", "everythingelse", "2"]])
+    }
+
+    // MARK: Progress
+
+    private func text(_ style: ProgressLine.Style) -> String {
+        let text = Mutex("")
+        let progress = RunProgress(ProgressLine(style) { part in text.withLock { $0 += part } })
+        let events: [ExperimentEvent] = [
+            .scenarioStarted(name: "quilt/50", number: 1, count: 2), .passStarted(.count), .roundStarted(1), .roundStarted(2),
+            .scenarioFinished(name: "quilt/50"),
+        ]
+        for event in events { progress.show(event) }
+        return text.withLock(\.self)
+    }
+
+    @Test func aTerminalShowsEachStepAndALogALinePerScenario() {
+        let steps = ["", ": counting work", ": timing, round 1", ": timing, round 2"].map { "[1/2] quilt/50\($0)" }
+        #expect(text(.bar) == (steps + [""]).map { "\r\($0)\u{1B}[K" }.joined())
+        #expect(text(.lines) == "[1/2] quilt/50\n")
+        #expect(text(.quiet) == "")
+        #expect(ProgressLine(isQuiet: true).style == .quiet)
+    }
+
+    @Test func aLogShowsAGateInEighths() {
+        let text = Mutex("")
+        let progress = ProgressLine(.lines) { part in text.withLock { $0 += part } }
+        for done in 0..<40 { progress.show(.process(done: done, expected: 40)) }
+        #expect(text.withLock(\.self) == (1...8).map { "timing, process \($0 * 5) of 40\n" }.joined())
     }
 }

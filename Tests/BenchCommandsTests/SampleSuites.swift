@@ -63,37 +63,18 @@ enum OurSuite: BenchmarkSuite {
 }
 
 extension BenchmarkSuite {
-    /// Runs the command `run` with these arguments. The folder has no Git repository, so git is not started.
-    @MainActor static func run(_ words: [String], in folder: TemporaryFolder) async throws {
-        try await GitRepository.$workingFolder.withValue(folder.path) {
-            try await RunCommand<Self>.parse(words).run()
-        }
-    }
-
-    /// Runs a command line in this process, in a folder without a Git repository.
+    /// Runs a command line in this process, in an empty folder, which has no Git repository, so that git is not started.
     @MainActor static func command(_ words: [String]) async throws -> (status: Int32, output: String, errors: String) {
-        let (status, output, errors) = try await collectingOutput { folder in
-            await GitRepository.$workingFolder.withValue(folder) {
-                await runCommand(of: RootCommand<Self>.self, words)
+        let (folder, streams) = (TemporaryFolder(), TemporaryFolder())
+        let paths = try ["output", "errors"].map { try streams.write("", to: $0) }
+        let files = try paths.map { try FileHandle(forWritingTo: URL(fileURLWithPath: $0)) }
+        let status = await StandardStreams.$output.withValue(files[0].fileDescriptor) {
+            await StandardStreams.$error.withValue(files[1].fileDescriptor) {
+                await GitRepository.$workingFolder.withValue(folder.path) { await runCommand(of: RootCommand<Self>.self, words) }
             }
         }
-        return (status.rawValue, output, errors)
+        for file in files { try file.close() }
+        let texts = try paths.map { try String(contentsOfFile: $0, encoding: .utf8) }
+        return (status.rawValue, texts[0], texts[1])
     }
-}
-
-/// Calls a function with the path of an empty folder, and returns its result and what it printed.
-@MainActor func collectingOutput<Result: Sendable>(
-    of body: @MainActor (_ folder: String) async throws -> Result
-) async throws -> (result: Result, output: String, errors: String) {
-    let (folder, streams) = (TemporaryFolder(), TemporaryFolder())
-    let paths = try ["output", "errors"].map { try streams.write("", to: $0) }
-    let files = try paths.map { try FileHandle(forWritingTo: URL(fileURLWithPath: $0)) }
-    let result = try await StandardStreams.$output.withValue(files[0].fileDescriptor) {
-        try await StandardStreams.$error.withValue(files[1].fileDescriptor) {
-            try await body(folder.path)
-        }
-    }
-    for file in files { try file.close() }
-    let texts = try paths.map { try String(contentsOfFile: $0, encoding: .utf8) }
-    return (result, texts[0], texts[1])
 }

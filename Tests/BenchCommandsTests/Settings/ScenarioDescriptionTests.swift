@@ -72,16 +72,8 @@ struct ScenarioDescriptionTests {
         for (key, csv) in files {
             let path = "\(temporary.path)/\(key)"
             try #require(mkfifo(path, 0o600) == 0)
-            Thread {
-                do {
-                    // The pipe opens when it is read.
-                    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-                    try handle.write(contentsOf: Data(csv.utf8))
-                    try handle.close()
-                } catch {
-                    Issue.record(error)
-                }
-            }.start()
+            // The pipe opens when it is read.
+            Thread.detachNewThread { #expect(throws: Never.self) { try Data(csv.utf8).write(to: URL(filePath: path)) } }
             let plan = try #require(try OurSuite.matrix(["--\(key)", path, "--items", "2"]).requests.first)
             #expect(
                 sentence { try plan.requireFilesForOtherProcesses() }

@@ -21,16 +21,16 @@ import UIKit
         let parameters = plan.parameters
         switch plan.subject.name {
         case "quilt":
-            let album = try BenchCommandsTests.content(of: .quilt, parameters)
+            let album = try contentOf(.quilt, parameters)
             let (effect, blocks) = (album.effect, album.spans.prefix(12).map { "\($0.columns)x\($0.rows)" })
             return "\(effect.kind), cells \(effect.cellHeight), label \(effect.labelHeight), insets \(effect.insets.top) "
                 + "\(effect.insets.bottom), blocks \(blocks.joined(separator: " "))"
         case "shelves":
-            let album = try BenchCommandsTests.content(of: .shelves, parameters)
+            let album = try contentOf(.shelves, parameters)
             return "\(album.effect.kind), cells \(album.effect.cellHeight), \(album.itemCount) items, "
                 + "\(album.viewCount) views, \(album.scrolling)"
         default:
-            let scene = try BenchCommandsTests.content(of: .layers, parameters)
+            let scene = try contentOf(.layers, parameters)
             return "\(scene.layerCount) layers, the first of \(scene.layerFrames[0].width) pt, gyroscope "
                 + "\(scene.gyroscopeControl), background \(scene.backgroundSize), \(plan.source.name), strategies "
                 + plan.competitorDescriptions.map(\.name).joined(separator: " ")
@@ -72,4 +72,25 @@ import UIKit
         try folder.write(#"{"photos": "\#(path)/photos.csv"}"#, to: "photos.json")
         try CaseFile("subject-settings.txt").check { try text($0.words) }
     }
+}
+
+/// Returns the content that a subject creates from parameters.
+///
+/// - Throws: Errors of the subject.
+@MainActor
+private func contentOf<Content: Sendable>(_ subject: Subject<Content>, _ parameters: Parameters) throws -> Content {
+    let seen = SeenContent<Content>()
+    let observed = subject.adding(
+        Competitor("observer") { content in
+            seen.content = content
+            return UIViewController()
+        })
+    let prepared = try AnySubject(observed).prepare(parameters)
+    _ = try prepared.competitors.last?.makeController()
+    return seen.content!
+}
+
+@MainActor
+private final class SeenContent<Content> {
+    var content: Content?
 }

@@ -24,11 +24,10 @@ import Testing
         try await BadSuite.$tested.withValue(subjects) {
             let output = "\(folder.path)/out"
             let words = ["--quiet", "--output", output, "--items", "3", "--ticks", "3", "--replays", "1"]
-            let error = try #require(await #expect(throws: (any Error).self) { try await BadSuite.run(words, in: folder) })
-            let isRefused = RootCommand<BadSuite>.exitCode(for: error) == .validationFailure
-            #expect(isRefused)
+            let (status, _, errors) = try await BadSuite.command(words)
+            #expect(status == 64)
             #expect(!FileManager.default.fileExists(atPath: output))
-            return RootCommand<BadSuite>.message(for: error)
+            return String(errors.prefix { $0 != "\n" }.trimmingPrefix("Error: "))
         }
     }
 

@@ -14,8 +14,9 @@ import Testing
     private var output: String { "\(folder.path)/out" }
 
     private func run(_ words: String...) async throws {
-        try await FeedSuite.run(
-            ["--quiet", "--output", output, "--ticks", "6", "--replays", "1", "--screens"] + words, in: folder)
+        let (status, _, errors) = try await FeedSuite.command(
+            ["--quiet", "--output", output, "--ticks", "6", "--replays", "1", "--screens"] + words)
+        #expect(status == 0, "\(errors)")
     }
 
     @Test func aRunRecordsTheNamesAndSettingsOfTheSuite() async throws {
@@ -81,5 +82,60 @@ import Testing
             #expect(errors.hasPrefix("Error: \(message)\n"), "\(errors)")
             #expect(!FileManager.default.fileExists(atPath: output))
         }
+    }
+
+    // MARK: Without the optimizer
+
+    /// A suite that was compiled without the optimizer counts, says so first, and times only replays that were asked for.
+    private enum PlainSuite: BenchmarkSuite {
+        static var name: String { "plain" }
+        static var isOptimized: Bool { false }
+        static var subjects: [AnySubject] { return FeedSuite.subjects }
+    }
+
+    /// This module says how it was compiled, although the property is declared in a module that is compiled in another way.
+    private enum SuiteOfThisModule: BenchmarkSuite {
+        static var subjects: [AnySubject] { return [] }
+    }
+
+    @Test func theModuleOfTheSuiteDecides() {
+        #expect(SuiteOfThisModule.isOptimized == !_isDebugAssertConfiguration())
+    }
+
+    @Test(arguments: [([String](), "it only counts", 0), (["--replays", "2"], "its times mean nothing", 2)])
+    func aRunSaysSoBeforeItMeasures(flags: [String], consequence: String, replays: Int) async throws {
+        let words = ["--items", "8", "--ticks", "5", "--output", output] + flags
+        let (status, _, errors) = try await PlainSuite.command(words)
+        #expect(status == 0)
+        let sentence =
+            "warning: plain was built without the optimizer, so \(consequence). For times: swift run -c release plain"
+        #expect(errors.hasPrefix(sentence), "\(errors)")
+        let scenarios = try Run.scenarios(in: output)
+        #expect(scenarios.flatMap(\.series).map(\.replayCount) == [replays, replays])
+    }
+
+    @Test func flagsAboutTimesAreAccepted() throws {
+        let flags = ["slowdown": SettingArgument.flag("slowdown", "2")]
+        let settings = try MeasuringSettings(flags, exactOnly: false, isOptimized: false, nil)
+        #expect(settings.timesNothing)
+    }
+
+    // MARK: Sweeps, whose number of ticks depends on the content
+
+    @Test func aSweepIsStoredLikeAnyTrace() async throws {
+        let run = try await FeedSuite.command([
+            "--output", output, "--items", "8,20", "--trace", "sweep,drag", "--ticks", "5", "--exact-only",
+        ])
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains("With 20 items, 20 of feed/sweep"), "\(run.output)")
+        let scenarios = try Run.open(output, tables: []).scenarios
+        #expect(scenarios.map(\.tickCount) == [2, 4, 5, 5])
+    }
+
+    @Test func theTicksOfAPlannedSweepAreUnknown() async throws {
+        let run = try await FeedSuite.command(["--dry-run", "--items", "8", "--trace", "sweep", "--output", output])
+        let row = run.output.split(separator: "\n").first { $0.contains("feed/sweep/8") } ?? ""
+        #expect(row.split(separator: "|").last?.allSatisfy { $0 == " " } == true, "\(run.output)")
+        #expect(!FileManager.default.fileExists(atPath: output))
     }
 }
