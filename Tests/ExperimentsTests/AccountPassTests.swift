@@ -180,15 +180,3 @@ struct AccountPassTests {
         }
     }
 }
-
-extension Scenario {
-    /// Returns the screens of a strategy, one per tick.
-    @MainActor
-    fileprivate func screens(of competitor: PreparedCompetitor) throws -> [Screen] {
-        let stage = try makeStage(of: competitor)
-        var screens: [Screen] = []
-        try Replay(stage: stage, interruption: Interruption()).run(
-            trace.events, observing: { _ in screens.append(stage.screen()) })
-        return screens
-    }
-}

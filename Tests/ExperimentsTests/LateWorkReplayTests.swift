@@ -232,12 +232,12 @@ private actor Loader {
 
 /// Rows whose cells change once they are made.
 private final class ChangedRowsController: RowsController {
-    private let change: (ChangedRowsController, RowCell) -> Void
+    private let changeRow: (ChangedRowsController, RowCell) -> Void
     private(set) var left = 0
     private(set) var done = 0
 
     init(_ rows: Rows, change: @escaping (ChangedRowsController, RowCell) -> Void) {
-        self.change = change
+        changeRow = change
         super.init(rows)
     }
 
@@ -254,11 +254,7 @@ private final class ChangedRowsController: RowsController {
 
     required init?(coder: NSCoder) { nil }
 
-    override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        let cell = super.collectionView(collectionView, cellForItemAt: indexPath)
-        if let cell = cell as? RowCell { change(self, cell) }
-        return cell
-    }
+    override func change(_ row: RowCell, at indexPath: IndexPath) { changeRow(self, row) }
 }
 
 /// A way to wait for work of another queue.

@@ -13,20 +13,15 @@ struct PrefetchingScenarioTests {
     private let interruption = Interruption()
 
     /// Rows that fade with their distance from the middle, as set when the cell is made, and in each tick if `updates`.
-    private final class FadingController: LayoutController {
+    private final class FadingController: RowsController {
         private let updates: Bool
 
         init(_ count: Int, updates: Bool) {
             self.updates = updates
-            super.init(UICollectionViewFlowLayout(), sizes: .fixed(CGSize(width: 300, height: 64)), sections: [count])
+            super.init(Rows(count: count))
         }
 
         required init?(coder: NSCoder) { nil }
-
-        override func viewDidLoad() {
-            super.viewDidLoad()
-            collectionView.register(RowCell.self, forCellWithReuseIdentifier: "row")
-        }
 
         private func fade(_ cell: UICollectionViewCell, at path: IndexPath) {
             let middle = collectionView.collectionViewLayout.layoutAttributesForItem(at: path)?.frame.midY ?? 0
@@ -34,12 +29,7 @@ struct PrefetchingScenarioTests {
             (cell as? RowCell)?.picture.alpha = max(0, 1 - distance / 1_000)
         }
 
-        override func collectionView(_ collectionView: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
-            let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: path)
-            (cell as? RowCell)?.label.text = "\(path.item)"
-            fade(cell, at: path)
-            return cell
-        }
+        override func change(_ row: RowCell, at path: IndexPath) { fade(row, at: path) }
 
         override func collectionView(
             _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath

@@ -226,17 +226,10 @@ struct ReplayTests {
         let passes: [(name: String, run: () throws -> Void)] = [
             ("verify", { _ = try VerifyPass(scenario, interruption: interruption) }),
             ("account", { _ = try AccountPass(scenario, competitor: full, interruption: interruption) }),
-            (
-                "instructions",
-                {
-                    _ = try scenario.screensOfCountedTicks(of: full, tickCount: 5, interruption: interruption)
-                }
-            ),
+            ("instructions", { _ = try scenario.screensOfCountedTicks(of: full, tickCount: 5, interruption: interruption) }),
             (
                 "sample",
-                {
-                    _ = try SeriesSample(scenario, competitor: full, replayCount: 1, clock: clock, interruption: interruption)
-                }
+                { _ = try SeriesSample(scenario, competitor: full, replayCount: 1, clock: clock, interruption: interruption) }
             ),
         ]
         for (name, run) in passes {

@@ -40,11 +40,17 @@ extension Scenario {
     /// The number of elements on the reference's screen after each tick.
     @MainActor
     func elementCounts() throws -> [Int] {
-        let stage = try makeStage(of: standard)
-        var counts: [Int] = []
+        try screens(of: standard).map(\.elementCount)
+    }
+
+    /// Returns the screens of a strategy, one per tick.
+    @MainActor
+    func screens(of competitor: PreparedCompetitor) throws -> [Screen] {
+        let stage = try makeStage(of: competitor)
+        var screens: [Screen] = []
         try Replay(stage: stage, interruption: Interruption()).run(
-            trace.events, observing: { _ in counts.append(stage.screen().elementCount) })
-        return counts
+            trace.events, observing: { _ in screens.append(stage.screen()) })
+        return screens
     }
 
     /// Returns one of the measured strategies.

@@ -83,14 +83,6 @@ struct ScenarioRequestTests {
         required init?(coder: NSCoder) { nil }
     }
 
-    private final class WideScrollView: UIViewController {
-        override func loadView() {
-            let scrollView = UIScrollView()
-            scrollView.contentSize = CGSize(width: 3_000, height: 667)
-            view = scrollView
-        }
-    }
-
     @Test func theContentDecidesTheAxis() throws {
         func sized(_ width: CGFloat, _ height: CGFloat) -> @MainActor @Sendable () -> UIViewController {
             { LayoutController(ScriptedLayout(CGSize(width: width, height: height)), sections: [40]) }
@@ -98,7 +90,12 @@ struct ScenarioRequestTests {
         let cases: [(axis: ScrollAxis, controller: @MainActor @Sendable () -> UIViewController)] = [
             (.horizontal, { LayoutController(WideLayout(), sections: [60]) }),
             (.vertical, { LayoutController(UICollectionViewFlowLayout(), sections: [200]) }),
-            (.horizontal, { WideScrollView() }),
+            (
+                .horizontal,
+                {
+                    ScrollViewController(CGSize(width: 375, height: 667), contentSize: CGSize(width: 3_000, height: 667))
+                }
+            ),
             // A view that a controller scrolls has no direction of its own.
             (.horizontal, { ColumnsController([LayoutController(WideLayout(), sections: [60])]) }),
             (.horizontal, sized(3_000, 667)), (.vertical, sized(375, 3_000)),

@@ -210,9 +210,7 @@ private final class MoodyController: RowsController {
         collectionView.isHidden = Self.mood == .hidden
     }
 
-    override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        let cell = super.collectionView(collectionView, cellForItemAt: indexPath)
-        if Self.mood == .mistaken { (cell as? RowCell)?.label.text = "mistaken" }
-        return cell
+    override func change(_ row: RowCell, at indexPath: IndexPath) {
+        if Self.mood == .mistaken { row.label.text = "mistaken" }
     }
 }

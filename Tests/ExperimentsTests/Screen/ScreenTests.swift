@@ -60,31 +60,17 @@ struct ScreenTests {
         #expect(digest == bytes.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 })
     }
 
-    private final class HeaderLayout: UICollectionViewLayout {
-        let path: IndexPath
-
-        init(_ path: IndexPath) {
-            self.path = path
-            super.init()
-        }
-
-        required init?(coder: NSCoder) { nil }
-
-        override var collectionViewContentSize: CGSize { CGSize(width: 64, height: 64) }
-
-        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-            let header = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: "Header", with: path)
-            header.frame = CGRect(x: 0, y: 0, width: 64, height: 20)
-            return [header]
-        }
-    }
-
     /// The index path of a supplementary view is the layout's choice.
     @Test(arguments: [([2, 3], 2, 3), ([2], 2, nil), ([], nil, nil)] as [([Int], Int?, Int?)])
     func aSupplementaryViewMayHaveAnyIndexPath(path: [Int], section: Int?, item: Int?) {
-        let controller = LayoutController(HeaderLayout(IndexPath(indexes: path)), sections: [4, 4, 4])
+        let layout = ScriptedLayout(CGSize(width: 64, height: 64)) { _, _ in
+            let header = UICollectionViewLayoutAttributes(
+                forSupplementaryViewOfKind: "Header", with: IndexPath(indexes: path))
+            header.frame = CGRect(x: 0, y: 0, width: 64, height: 20)
+            return [header]
+        }
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
-        window.rootViewController = controller
+        window.rootViewController = LayoutController(layout, sections: [4, 4, 4])
         window.layoutIfNeeded()
         let elements = Screen(of: window).rows.compactMap(\.element)
         #expect(elements == [ScreenRow.Element(kind: "Header", section: section, item: item)])

@@ -183,22 +183,18 @@ struct OffsetShiftTests {
     }
 
     @Test func aPlainScrollViewAndAHorizontalListShiftTheTrace() throws {
-        final class Plain: UIViewController, UIScrollViewDelegate {
-            let scrollView = UIScrollView(frame: CGRect(origin: .zero, size: OffsetShiftTests.screenSize))
-            var scrolled: (UIScrollView) -> Void = { _ in }
-            override func viewDidLoad() {
-                scrollView.contentSize = CGSize(width: 300, height: 10_000)
-                scrollView.delegate = self
-                view.addSubview(scrollView)
-            }
+        final class Delegate: NSObject, UIScrollViewDelegate {
+            let scrolled = OffsetShiftTests.once { $0.contentOffset.y += 1_000 }
             func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolled(scrollView) }
         }
-        let plain = Plain()
-        plain.scrolled = Self.once { $0.contentOffset.y += 1_000 }
+        let delegate = Delegate()
+        let plain = ScrollViewController(
+            Self.screenSize, contentSize: CGSize(width: 300, height: 10_000), delegate: delegate)
         let stage = try stage(plain)
         for offset in [2_000, 2_020, 2_030] as [CGFloat] { stage.perform(event(offset)) }
         #expect(stage.contentOffset.y == 3_030)
         #expect(stage.offsetShift.y == 1_000)
+        withExtendedLifetime(delegate) {}
         var isDone = false
         let list = MovingList(.didScroll, isHorizontal: true) { view in
             guard !isDone else { return }

@@ -8,40 +8,32 @@ import Testing
 /// The phases of a trace's gestures, as a scroll view and its delegate report them.
 @MainActor
 struct ScrollPhaseStageTests {
-    private final class GestureController: UIViewController {
-        let log = GestureLog()
-        let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
-
-        override func viewDidLoad() {
-            scrollView.contentSize = CGSize(width: 300, height: 4_000)
-            scrollView.delegate = log
-            view.addSubview(scrollView)
-        }
-    }
-
     private let screenSize = CGSize(width: 300, height: 400)
 
     private func event(_ offset: CGFloat, _ phase: ScrollPhase) -> ScrollEvent {
         ScrollEvent(contentOffsetY: offset, screenSize: screenSize, phase: phase)
     }
 
-    private func stage(of controller: GestureController) throws -> ScrollStage {
+    /// Returns the stage of a scroll view, and the log of its gestures.
+    private func makeStage() throws -> (ScrollStage, GestureLog) {
+        let log = GestureLog()
+        let controller = ScrollViewController(
+            screenSize, contentSize: CGSize(width: 300, height: 4_000), delegate: log)
         let stage = try ScrollStage(
             controller, models: .init(), screenSize: screenSize, competitor: "own", scenario: "rows")
-        _ = controller.log.take()
-        return stage
+        _ = log.take()
+        return (stage, log)
     }
 
     @Test func aFlingIsDraggedLiftedAndRunsOut() throws {
-        let controller = GestureController()
-        let stage = try stage(of: controller)
+        let (stage, log) = try makeStage()
         let events: [(offset: CGFloat, phase: ScrollPhase)] = [
             (0, .idle), (10, .drag), (20, .drag), (45, .fling), (60, .fling), (60, .idle), (500, .jump), (510, .drag),
             (510, .idle),
         ]
         for (offset, phase) in events { stage.perform(event(offset, phase)) }
         #expect(
-            controller.log.take() == [
+            log.take() == [
                 "will begin dragging [tracking dragging]", "did scroll to 10 [tracking dragging]",
                 "did scroll to 20 [tracking dragging]",
                 // 25 pt in a sixtieth of a second are 1,500 pt/s, which decelerate over 1,500 ÷ 2.002 = 749.2 pt.
@@ -56,18 +48,17 @@ struct ScrollPhaseStageTests {
 
     /// A touch stops decelerating content; a turn of the screen does not. A fling beyond an edge rests at the edge.
     @Test func contentDeceleratesUntilAFingerTouchesItOrItsEdge() throws {
-        let controller = GestureController()
-        let stage = try stage(of: controller)
+        let (stage, log) = try makeStage()
         let events: [(offset: CGFloat, phase: ScrollPhase)] = [(0, .drag), (50, .fling), (60, .rotate), (65, .fling)]
         for (offset, phase) in events { stage.perform(event(offset, phase)) }
-        #expect(controller.scrollView.isDecelerating)
-        _ = controller.log.take()
+        #expect(stage.scrollView.isDecelerating)
+        _ = log.take()
         stage.perform(event(70, .drag))
-        #expect(controller.log.take().prefix(2) == ["did end decelerating []", "will begin dragging [tracking dragging]"])
+        #expect(log.take().prefix(2) == ["did end decelerating []", "will begin dragging [tracking dragging]"])
         stage.perform(event(3_000, .drag))
-        _ = controller.log.take()
+        _ = log.take()
         stage.perform(event(3_100, .fling))
-        #expect(controller.log.take().first == "will end dragging at 6.0 for 3600 [tracking dragging]")
+        #expect(log.take().first == "will end dragging at 6.0 for 3600 [tracking dragging]")
     }
 
     /// Content under a finger is dragged, and a fling decelerates; no other phase does.
@@ -76,9 +67,9 @@ struct ScrollPhaseStageTests {
         let extent = ScrollExtent(contentHeight: 4_000, viewHeight: 400)
         let trace = pattern.trace(
             ticks: 600, seed: 3, over: ScrollCanvas(screenSize: screenSize, displayScale: 2) { _ in extent })
-        let controller = GestureController()
-        let stage = try stage(of: controller)
-        let view = controller.scrollView
+        let (stage, log) = try makeStage()
+        let view = stage.scrollView
+        defer { withExtendedLifetime(log) {} }
         var wasFlung = false
         for (tick, event) in trace.events.enumerated() {
             stage.perform(event)

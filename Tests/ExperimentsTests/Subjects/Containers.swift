@@ -98,6 +98,27 @@ final class ListController: ViewOfAnotherController {
     }
 }
 
+/// A view with a plain scroll view.
+final class ScrollViewController: UIViewController {
+    let scrollView = UIScrollView()
+    private let size: CGSize
+
+    init(_ size: CGSize, contentSize: CGSize, delegate: (any UIScrollViewDelegate)? = nil) {
+        self.size = size
+        super.init(nibName: nil, bundle: nil)
+        scrollView.contentSize = contentSize
+        scrollView.delegate = delegate
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        scrollView.frame.size = size
+        view.addSubview(scrollView)
+    }
+}
+
 /// Returns rows in a collection view, each with a collection view of five tiles that scrolls the other way.
 @MainActor
 func nestedController(_ count: Int, width: CGFloat) -> LayoutController {

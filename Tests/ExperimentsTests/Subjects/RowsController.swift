@@ -103,10 +103,15 @@ class RowsController: LayoutController {
 
     override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "row", for: indexPath)
-        (cell as? RowCell)?.label.text = Rows.text(indexPath.item)
-        (cell as? RowCell)?.picture.image = UIImage(named: "picture \(indexPath.item % 5)")
-        return cell
+        guard let row = cell as? RowCell else { return cell }
+        row.label.text = Rows.text(indexPath.item)
+        row.picture.image = UIImage(named: "picture \(indexPath.item % 5)")
+        change(row, at: indexPath)
+        return row
     }
+
+    /// Changes a row that has been made.
+    func change(_ row: RowCell, at indexPath: IndexPath) {}
 
     override func size(at indexPath: IndexPath) -> CGSize { rows.frame(indexPath.item, in: collectionView.bounds.size).size }
 }
