@@ -9,16 +9,22 @@ import Testing
     private static let scenario = ["--items", "20", "--ticks", "5"]
     private static let strategy = "ran the strategy “ending” in list/mixed/20"
 
-    /// Runs the program `planted-changes`, whose strategy “ending” ends the process, and expects status 1 and the sentence about it.
+    /// Runs a script with the program `planted-changes`, and expects status 1 and one sentence.
+    private func sentence(_ script: String, _ words: [String]) async throws -> String {
+        let outcome = try await workplace.shell(script, words)
+        #expect(outcome.end == .exited(1), "\(script), \(words): \(outcome)")
+        #expect(outcome.output.isEmpty, "\(script), \(words)")
+        return outcome.sentences.last ?? ""
+    }
+
+    /// Runs the program, whose strategy “ending” ends the process, and expects the sentence about it.
     private func expectSentence(
         _ ending: String, _ command: [String], event: String, code: String = strategy,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        let outcome = try await workplace.shell("PLANTED_CHANGE='\(ending)' exec \"$PLANTED\" \"$@\"", command)
-        #expect(outcome.end == .exited(1), "\(ending), \(command): \(outcome)", sourceLocation: sourceLocation)
-        let sentence = outcome.sentences.last ?? ""
-        #expect(sentence.hasPrefix("The program \(event) while it \(code)."), "\(outcome)", sourceLocation: sourceLocation)
-        #expect(outcome.output.isEmpty, sourceLocation: sourceLocation)
+        let found = try await sentence("PLANTED_CHANGE='\(ending)' exec \"$PLANTED\" \"$@\"", command)
+        #expect(found.hasPrefix("The program \(event) while it \(code)."), "\(found)", sourceLocation: sourceLocation)
+        #expect(try workplace.contents().isEmpty, sourceLocation: sourceLocation)
     }
 
     private static let run = ["run", "--output", "run"] + scenario
@@ -40,7 +46,6 @@ import Testing
 
     @Test(arguments: ways) func theStrategyAndTheScenarioAreNamed(way: String, event: String) async throws {
         try await expectSentence("\(way) tick", Self.run, event: event)
-        #expect(try workplace.contents().isEmpty)
     }
 
     static let places = [
@@ -51,7 +56,6 @@ import Testing
 
     @Test(arguments: places) func otherCodeOfTheSuiteIsNamed(place: String, command: [String], code: String) async throws {
         try await expectSentence("exit-0 \(place)", command, event: "exited", code: code)
-        #expect(try workplace.contents().isEmpty)
     }
 
     /// The scenarios that were finished before stay, as after a signal.
@@ -71,13 +75,11 @@ import Testing
         try await workplace.install(
             script: "PLANTED_CHANGE='exit-0 tick' exec '\(workplace.plantedPath)' \"$@\"", as: "head")
         let flags = ["--strategy", "ending", "--skip-instructions"] + Self.scenario
-        let outcome = try await workplace.shell(
+        let found = try await sentence(
             "PLANTED_CHANGE='exit-0 never' exec \"$PLANTED\" gate --base-executable \"$PLANTED\" --head-executable ./head \"$@\"",
             flags)
-        #expect(outcome.end == .exited(1), "\(outcome)")
-        let sentence = outcome.sentences.last ?? ""
-        #expect(sentence.hasPrefix("counting the exact work of the head"), "\(outcome)")
-        #expect(sentence.contains("The program exited while it \(Self.strategy)."), "\(outcome)")
+        #expect(found.hasPrefix("counting the exact work of the head"), "\(found)")
+        #expect(found.contains("The program exited while it \(Self.strategy)."), "\(found)")
     }
 
     /// A valgrind that counts nothing, and whose program ends.
@@ -90,10 +92,8 @@ import Testing
     @Test func aProfileNamesTheStrategyOfItsProcess() async throws {
         try await workplace.install(script: Self.valgrind, as: "valgrind")
         try await workplace.install(script: #"exec cp "$4" "$3""#, as: "strip")
-        let outcome = try await workplace.shell(
+        let found = try await sentence(
             "PATH=$PWD:$PATH PLANTED_CHANGE='exit-0 never' exec \"$PLANTED\" profile --strategy ending \"$@\"", Self.scenario)
-        #expect(outcome.end == .exited(1), "\(outcome)")
-        let sentence = outcome.sentences.last ?? ""
-        #expect(sentence.contains("The program \(Self.trap) while it \(Self.strategy)."), "\(outcome)")
+        #expect(found.contains("The program \(Self.trap) while it \(Self.strategy)."), "\(found)")
     }
 }

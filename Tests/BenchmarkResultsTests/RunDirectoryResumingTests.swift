@@ -51,13 +51,14 @@ struct RunDirectoryResumingTests {
         let before = try TemporaryFolder.contents(of: run)
         var other = Samples.manifest()
         other.suite = "feed"
+        other.program = "0123456789abcdef"
         other.shard = "2/4"
         other.settings["items"] = "5"
         #expect(
             sentence { try RunDirectory.resume(at: run, manifest: other) }
-                == "The run in \(run) cannot be resumed, because it differs in program (“bench”, “feed”), part (“all”, “2/4”), items "
-                + "(“50,500”, “5”). Pass the original arguments to the same build of the program, or measure again with --output and "
-                + "--force.")
+                == "The run in \(run) cannot be resumed, because it differs in program (“bench”, “feed”), checksum of the program "
+                + "(unknown, “0123456789abcdef”), part (“all”, “2/4”), items (“50,500”, “5”). Pass the original arguments to the same "
+                + "build of the program, or measure again with --output and --force.")
         #expect(try TemporaryFolder.contents(of: run) == before)
         // Long values are reduced to their difference.
         let name = String(repeating: "8a7", count: 20)
@@ -66,16 +67,6 @@ struct RunDirectoryResumingTests {
         let list = String(repeating: "5,", count: 1_000)
         let long = try #require(Conditions.Difference("items", "\(list)6", "\(list)7", preventing: .resume))
         #expect(long.first.count == 403, "400 of it, the mark of a cut, and quotation marks")
-    }
-
-    @Test func anotherBuildOfTheProgramIsRefused() throws {
-        try stop(after: 1)
-        var other = Samples.manifest()
-        other.program = "0123456789abcdef"
-        #expect(
-            sentence { try RunDirectory.resume(at: run, manifest: other) }
-                == "The run in \(run) cannot be resumed, because it differs in checksum of the program (unknown, “0123456789abcdef”). "
-                + "Pass the original arguments to the same build of the program, or measure again with --output and --force.")
     }
 
     /// Each scenario keeps its machine.

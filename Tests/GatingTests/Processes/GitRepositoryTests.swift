@@ -8,10 +8,9 @@ import Testing
     @Test(.needs("git")) func theRevisionTellsWhetherSourcesHaveChanged() async throws {
         let folder = TemporaryFolder()
         #expect(await revision(of: folder.path) == nil, "without a repository")
-        try await git(["init", "--quiet"], in: folder.path)
+        try await git(["init", "--quiet"], in: folder)
         #expect(await revision(of: folder.path) == nil, "before the first commit")
-        let head = try #require(try await makeCommits(in: folder).last)
-        try await git(["reset", "--quiet", "--hard", "main"], in: folder.path)
+        let head = try await commit(in: folder)
         // Results in the repository are not a change of its sources.
         for name in ["run.json", "ticks.csv"] { try folder.write("x", to: "runs/part 1/\(name)") }
         #expect(await revision(of: "\(folder.path)/runs") == head)
@@ -25,12 +24,11 @@ import Testing
     /// A repository can name a program that `git status` starts.
     @Test(.needs("git")) func aRepositoryStartsNoProgram() async throws {
         let folder = TemporaryFolder()
-        try await git(["init", "--quiet"], in: folder.path)
-        _ = try await makeCommits(in: folder)
-        try await git(["reset", "--quiet", "--hard", "main"], in: folder.path)
+        try await git(["init", "--quiet"], in: folder)
+        _ = try await commit(in: folder)
         let script = try folder.write("#!/bin/sh\ntouch '\(folder.path)/started'\n", to: ".git/monitor")
         #expect(chmod(script, 0o700) == 0)
-        try await git(["config", "core.fsmonitor", script], in: folder.path)
+        try await git(["config", "core.fsmonitor", script], in: folder)
         #expect(await revision(of: folder.path) != nil)
         #expect(access("\(folder.path)/started", F_OK) != 0)
     }
@@ -53,34 +51,20 @@ import Testing
         await GitRepository(of: folder, launcher: launcher).revision(ignoringFoldersWith: "run.json")
     }
 
-    /// Makes three commits of a file `a`, each the parent of the next one, whose dates are in another order.
-    ///
-    /// - Returns: The names of the commits.
-    private func makeCommits(in folder: TemporaryFolder) async throws -> [String] {
-        let commits = [3, 1, 2].enumerated().map { index, second in
-            """
-            commit refs/heads/main
-            mark :\(index + 1)
-            committer x <x@example.org> 200000000\(second) +0000
-            data 0
-            M 100644 inline a
-            data 1
-            1
-
-            """
-        }
-        let stream = try folder.write(commits.joined(), to: ".git/stream")
-        let marks = "\(folder.path)/.git/marks"
-        try await git(["fast-import", "--quiet", "--export-marks=\(marks)"], in: folder.path, input: stream)
-        // Each line has a mark and the name of its commit.
-        return try String(contentsOfFile: marks, encoding: .utf8).split(separator: "\n")
-            .map { String($0.drop { $0 != " " }.dropFirst()) }
+    /// Makes a commit of a file `a`, and returns its name.
+    private func commit(in folder: TemporaryFolder) async throws -> String {
+        try folder.write("1", to: "a")
+        try await git(["add", "a"], in: folder)
+        try await git(
+            ["-c", "user.name=x", "-c", "user.email=x@example.org", "commit", "--quiet", "--no-gpg-sign", "-m", "x"], in: folder)
+        return try await git(["rev-parse", "HEAD"], in: folder).trimmingCharacters(in: .newlines)
     }
 
-    private func git(_ arguments: [String], in folder: String, input: String = "/dev/null") async throws {
+    @discardableResult
+    private func git(_ arguments: [String], in folder: TemporaryFolder) async throws -> String {
         let outcome = try await SystemLauncher().run(
-            "/bin/sh", arguments: ["-c", "exec git -C \"$@\" < '\(input)'", "sh", folder] + arguments,
-            environment: ProcessInfo.processInfo.environment)
+            "git", arguments: ["-C", folder.path] + arguments, environment: ProcessInfo.processInfo.environment)
         try #require(outcome.end == .exited(0), "\(arguments): \(outcome.errors)")
+        return outcome.output
     }
 }
