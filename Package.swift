@@ -236,7 +236,7 @@ let package = Package(
         ),
         .testTarget(
             name: "SuitesTests",
-            dependencies: ["AppUIKit", "BenchmarkResults", "Suites", "TestSupport"] + headlessUIKit + testingOverlays),
+            dependencies: ["AppUIKit", "BenchmarkResults", "Gating", "Suites", "TestSupport"] + headlessUIKit + testingOverlays),
         .testTarget(
             name: "BenchCommandsTests",
             dependencies: [

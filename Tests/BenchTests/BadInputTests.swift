@@ -27,8 +27,8 @@ import Testing
     /// `RunDirectoryTests` has the other folders.
     @Test func foldersThatWereMadeForARefusedRunAreRemoved() async throws {
         let name = String(repeating: "x", count: 300)
-        try await workplace.expectRefusal(
-            of: ["--items", "5", "--output", "./new/folders/\(name)"], naming: ["File name too long", "choose another folder"])
+        let message = try await workplace.refusal(of: ["--items", "5", "--output", "./new/folders/\(name)"])
+        #expect(message.hasSuffix("cannot be created: File name too long; choose another folder."), "\(message)")
     }
 
     /// Only a process has such names, and a recursion without an end would stop all tests.

@@ -110,10 +110,11 @@ import Testing
         let gate = ["gate", "--skip-instructions", "--quiet", "--markdown", "./g.md", "--baseline"]
         #expect(
             try await workplace.refusal(of: gate + ["./nowhere.json"], status: 5) == "nowhere.json: there is no such file.")
-        try await workplace.expectRefusal(of: gate + ["./nowhere.json", "--gate-seed", "3"], naming: ["--gate-seed needs "])
-        try await workplace.expectRefusal(
-            of: gate + ["./b.json", "--layout", "quilt", "--items", "20", "--ticks", "5", "--seed", "2"], status: 5,
-            naming: ["differ in seed (none, \(excerpt(of: "2")))"])
+        let untimed = try await workplace.refusal(of: gate + ["./nowhere.json", "--gate-seed", "3"])
+        #expect(untimed.hasPrefix("--gate-seed needs "), "\(untimed)")
+        let other = try await workplace.refusal(
+            of: gate + ["./b.json", "--layout", "quilt", "--items", "20", "--ticks", "5", "--seed", "2"], status: 5)
+        #expect(other.contains("differ in seed (none, \(excerpt(of: "2")))"), "\(other)")
     }
 
     /// A base that describes no suite is of an earlier version; a base that crashes leaves no verdict.

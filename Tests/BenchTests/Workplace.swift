@@ -85,15 +85,6 @@ final class Workplace: Sendable {
         return outcome.sentences.first ?? ""
     }
 
-    /// Expects that a command is refused, and that the message contains some strings.
-    func expectRefusal(
-        of arguments: [String], status: Int32 = 64, naming parts: [String], sourceLocation: SourceLocation = #_sourceLocation
-    ) async throws {
-        let message = try await refusal(of: arguments, status: status, sourceLocation: sourceLocation)
-        let missing = parts.filter { !message.contains($0) }
-        #expect(missing.isEmpty, "\(arguments): \(message)", sourceLocation: sourceLocation)
-    }
-
     // MARK: Files
 
     /// Copies the run or the file that a command writes with `--output`. The first test that needs it calls the command.

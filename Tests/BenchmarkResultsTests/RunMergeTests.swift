@@ -157,10 +157,6 @@ struct RunMergeTests {
         (sentence { try merge(parts) } ?? "none").replacing("\(temporary.path)/", with: "")
     }
 
-    private func expectRefusal(of parts: String..., message: String, sourceLocation: SourceLocation = #_sourceLocation) {
-        #expect(refusal(parts) == message, sourceLocation: sourceLocation)
-    }
-
     private static let changes: [(String, @Sendable (inout RunManifest) -> Void)] = [
         ("program (“bench”, “feed”)", { $0.suite = "feed" }),
         ("number of parts (“2”, “3”)", { $0.shard = "2/3" }),
@@ -181,10 +177,9 @@ struct RunMergeTests {
                 $0.shard = "2/2"
                 change(&$0)
             }
-            expectRefusal(
-                of: first, second,
-                message:
-                    "a\(index) and b\(index) are not parts of one run: they differ in \(words). Measure all parts with one "
+            #expect(
+                refusal([first, second])
+                    == "a\(index) and b\(index) are not parts of one run: they differ in \(words). Measure all parts with one "
                     + "build of the program and the same settings.")
         }
         #expect(FileKind(of: path("merged")) == .none)
@@ -200,10 +195,9 @@ struct RunMergeTests {
         ]
         for (index, place) in places.enumerated() {
             let second = try store("b\(index)", [scenario("one", work: works[index])], of: ["zero", "one"])
-            expectRefusal(
-                of: first, second,
-                message:
-                    "ticks.csv of a and b\(index) differ in the scenario “one/linear/mixed/2”, \(place). Exact columns do not depend on "
+            #expect(
+                refusal([first, second])
+                    == "ticks.csv of a and b\(index) differ in the scenario “one/linear/mixed/2”, \(place). Exact columns do not depend on "
                     + "the machine: one of the two is broken, or was built from other sources.")
         }
     }
@@ -215,35 +209,34 @@ struct RunMergeTests {
             $0.shard = "2/3"
             $0.commandLine = ["rm", "-rf", "."]
         }
-        expectRefusal(
-            of: part,
-            message:
-                "Scenarios are missing: “two/linear/mixed/2”, “a b/linear/mixed/2”, “three/linear/mixed/2” and 1 more. "
+        #expect(
+            refusal([part])
+                == "Scenarios are missing: “two/linear/mixed/2”, “a b/linear/mixed/2”, “three/linear/mixed/2” and 1 more. "
                 + "Repeat the command of the parts with “--shard 1/3 --output DIR” and “--shard 3/3 --output DIR”.")
         let three = try store("three", [scenario("one")], of: ["one", "two", "a b", "three"])
-        expectRefusal(
-            of: three, message: "Scenarios are missing: “two/linear/mixed/2”, “a b/linear/mixed/2”, “three/linear/mixed/2”.")
+        #expect(
+            refusal([three])
+                == "Scenarios are missing: “two/linear/mixed/2”, “a b/linear/mixed/2”, “three/linear/mixed/2”.")
         let whole = try store("whole", [scenario("one")], of: ["one", "two"])
-        expectRefusal(of: whole, message: "The scenario “two/linear/mixed/2” is missing.")
+        #expect(refusal([whole]) == "The scenario “two/linear/mixed/2” is missing.")
         let stopped = try store("stopped", [scenario("one")], of: ["one", "two"], isComplete: false) {
             $0.commandLine = ["rm", "-rf", "."]
         }
-        expectRefusal(
-            of: stopped,
-            message: "stopped did not finish; to finish it, repeat the run's command with “--resume stopped” instead of --output."
-        )
+        #expect(
+            refusal([stopped])
+                == "stopped did not finish; to finish it, repeat the run's command with “--resume stopped” instead of --output.")
     }
 
     @Test func aMergedRunAndARunWithoutItsPlanAreNotParts() throws {
         let plans: [(name: String, plan: [String]?)] = [("other", ["two"]), ("none", nil)]
         for (name, plan) in plans {
-            expectRefusal(
-                of: try store(name, [scenario("one")], of: plan),
-                message: "\(name)/run.json: plannedScenarios lacks one of the run's scenarios; run again.")
+            #expect(
+                refusal([try store(name, [scenario("one")], of: plan)])
+                    == "\(name)/run.json: plannedScenarios lacks one of the run's scenarios; run again.")
         }
         let part = try store("a", [scenario("one")], of: ["one"])
         try merge([part])
-        expectRefusal(of: path("merged"), message: "merged is already a merged run; pass the original runs instead.")
+        #expect(refusal([path("merged")]) == "merged is already a merged run; pass the original runs instead.")
         // A part is not overwritten.
         let before = try TemporaryFolder.contents(of: part)
         #expect(

@@ -71,14 +71,12 @@ struct AccountPassTests {
     /// Nothing else of the strategy has run before.
     @Test func theFirstLoadComesBeforeAnyOther() throws {
         nonisolated(unsafe) var made = 0
-        let subject = Subject("counted", axis: .vertical, content: { Rows(count: $0.items) }) {
-            Competitor("rows") { rows in
-                made += 1
-                return RowsController(rows)
-            }
+        let subject = AnySubject.one(axis: .vertical) { items in
+            made += 1
+            return RowsController(Rows(count: items))
         }
         let request = ScenarioRequest(
-            subject: AnySubject(subject), parameters: Parameters(items: 20, seed: 1), source: .pattern(.mixed), ticks: 5)
+            subject: subject, parameters: Parameters(items: 20, seed: 1), source: .pattern(.mixed), ticks: 5)
         let cost = try request.timeFirstLoad(clock: ScriptedClock(then: 10), meter: AbsentNoiseMeter())
         #expect(made == 1)
         #expect(cost.upper == .nanoseconds(10))

@@ -76,12 +76,10 @@ struct CalibrationPassesTests {
     @Test func anExperimentMeasuresPassesWithoutAScreen() throws {
         weak var shown: UIViewController?
         var events: [String] = []
-        let subject = Subject("rows", content: { Rows(count: $0.items) }) {
-            Competitor("only") { rows in
-                let controller = RowsController(rows)
-                shown = controller
-                return controller
-            }
+        let subject = AnySubject.one { items in
+            let controller = RowsController(Rows(count: items))
+            shown = controller
+            return controller
         }
         let experiment = Experiment(
             plan: .exactly(2, warmUps: 1), seed: 1, budget: .milliseconds(16),
@@ -99,7 +97,7 @@ struct CalibrationPassesTests {
                 default: break
                 }
             })
-        let result = try experiment.run(Scenario.small(AnySubject(subject), items: 300, ticks: 3))
+        let result = try experiment.run(Scenario.small(subject, items: 300, ticks: 3))
         #expect(
             events == [
                 "warming up", "pass", "pass", "counting work", "round", "round", "pass", "pass", "pass",

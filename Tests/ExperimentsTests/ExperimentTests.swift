@@ -191,8 +191,8 @@ struct ExperimentTests {
                 #expect(before == nil, "before scenario \(index)")
                 let token = ContentToken()
                 before = token
-                let subject = Subject("rows", content: { TrackedRows(token: token, rows: Rows(count: $0.items)) }) {
-                    Competitor("only") { RowsController($0.rows, RowCell.self) }
+                let subject = Subject("rows", content: { _ in token }) {
+                    Competitor("only") { _ in RowsController(Rows(count: 10 * (index + 1))) }
                 }
                 made.append(index)
                 return try experiment.run(Scenario.small(AnySubject(subject), items: 10 * (index + 1), ticks: 2))
@@ -204,11 +204,6 @@ struct ExperimentTests {
 
 /// A part of a scenario that shows when the scenario is released.
 private final class ContentToken: Sendable {}
-
-private struct TrackedRows: Sendable {
-    let token: ContentToken
-    let rows: Rows
-}
 
 extension Run.Scenario {
     /// The strategies in the order in which they ran, one list per round.

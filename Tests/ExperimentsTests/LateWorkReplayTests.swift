@@ -75,12 +75,10 @@ struct LateWorkReplayTests {
     func codeMayWaitForAnotherQueue(way: WayOfWaiting) throws {
         // Unchecked, because the run makes the cells on one thread.
         nonisolated(unsafe) var texts: Set<String> = []
-        let subject = Subject("waiting", axis: .vertical, content: { Rows(count: $0.items) }) {
-            Competitor("waiting") {
-                ChangedRowsController($0) { _, _ in texts.insert(way.text()) }
-            }
+        let subject = AnySubject.one(axis: .vertical) { items in
+            ChangedRowsController(Rows(count: items)) { _, _ in texts.insert(way.text()) }
         }
-        let scenario = try Scenario.small(AnySubject(subject), ticks: 20)
+        let scenario = try Scenario.small(subject, ticks: 20)
         try Replay(stage: scenario.makeStage(of: scenario.competitors[0]), interruption: Interruption()).run(
             scenario.trace.events)
         #expect(texts == ["awaited"])

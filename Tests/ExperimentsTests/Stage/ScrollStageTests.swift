@@ -34,11 +34,9 @@ struct ScrollStageTests {
     private func ends(
         _ axis: ScrollAxis, _ controller: @escaping @MainActor @Sendable (Int) -> UIViewController
     ) throws -> [CGFloat] {
-        let subject = Subject("cards", axis: axis, content: { $0.items }) {
-            Competitor("one") { controller($0) }
-        }
         let scenario = try Scenario.small(
-            AnySubject(subject), items: 2_000, pattern: .flingFast, ticks: 2_000, screenSize: CGSize(width: 400, height: 300))
+            .one(axis: axis, controller), items: 2_000, pattern: .flingFast, ticks: 2_000,
+            screenSize: CGSize(width: 400, height: 300))
         let events = scenario.trace.events
         try scenario.verify()
         return zip(events, events.dropFirst()).filter { $0.phase == .fling && $1.phase == .drag }
@@ -70,14 +68,12 @@ struct ScrollStageTests {
     /// The layout is asked about the end of a fling at the rate of the trace, and a fling of the trace has the view's rate.
     @Test func aTraceAndItsViewHaveTheSameRate() throws {
         func rates(_ pattern: TracePattern, viewRate: UIScrollView.DecelerationRate) throws -> [CGFloat] {
-            let subject = Subject("cards", axis: .vertical, content: { $0.items }) {
-                Competitor("one") { count in
-                    let controller = Self.cards(count, .vertical)
-                    controller.collectionView.decelerationRate = viewRate
-                    return controller
-                }
+            let subject = AnySubject.one(axis: .vertical) { count in
+                let controller = Self.cards(count, .vertical)
+                controller.collectionView.decelerationRate = viewRate
+                return controller
             }
-            let scenario = try Scenario.small(AnySubject(subject), items: 2_000, pattern: pattern, ticks: 300)
+            let scenario = try Scenario.small(subject, items: 2_000, pattern: pattern, ticks: 300)
             let stage = try #require(try scenario.makeStage(of: scenario.competitor("one")) as? ScrollStage)
             // The velocity that is left after a tick of a fast fling.
             let events = scenario.trace.events.map { ($0.phase, $0.contentOffsetY) }

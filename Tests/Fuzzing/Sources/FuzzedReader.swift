@@ -3,6 +3,7 @@ import BenchmarkResults
 import Experiments
 import Foundation
 import Gating
+import Quilt
 import Subjects
 import Suites
 
@@ -42,14 +43,8 @@ enum FuzzedReader: String, CaseIterable {
         switch self {
         case .settings: try readFlags(String(decoding: bytes, as: UTF8.self))
         case .scenario: try readSettings([CoreSettings.scenario.name: Self.file.path(holding: bytes)])
-        case .blocks:
-            for span in try BlocksFile.read(Self.file.path(holding: bytes)) {
-                precondition(BlockSpanRange.contains(span), "A span outside its range was read.")
-            }
-        case .photos:
-            for span in try PhotosFile.read(Self.file.path(holding: bytes)) {
-                precondition(BlockSpanRange.contains(span), "A span outside its range was made of a photo.")
-            }
+        case .blocks: try requireAllowed(BlocksFile.read(Self.file.path(holding: bytes)))
+        case .photos: try requireAllowed(PhotosFile.read(Self.file.path(holding: bytes)))
         case .trace: _ = try TraceFile.read(Self.file.path(holding: bytes))
         case .run: try Self.wholeRun.read(bytes)
         case .baseline: _ = try Baseline.read(Self.file.path(holding: bytes))
@@ -59,6 +54,14 @@ enum FuzzedReader: String, CaseIterable {
             }
         case .instruct: _ = try decodeMessage([UInt64].self, from: "report", String(decoding: bytes, as: UTF8.self))
         case .sample: _ = try SeriesSample(printedBy: "report", String(decoding: bytes, as: UTF8.self))
+        }
+    }
+
+    private func requireAllowed(_ spans: ContiguousArray<BlockSpan>) {
+        for span in spans {
+            precondition(
+                BlockSpan.allowed.contains(span.columns) && BlockSpan.allowed.contains(span.rows), "\(span) is outside its range."
+            )
         }
     }
 
@@ -84,4 +87,15 @@ enum FuzzedReader: String, CaseIterable {
 
     private static let file = InputFile()
     private static let wholeRun = FuzzedRun()
+}
+
+/// The two subjects with the most settings.
+private enum FuzzedSuite: BenchmarkSuite {
+    static var name: String { "bench" }
+    static var isOptimized: Bool { true }
+
+    static var subjects: [AnySubject] {
+        Subject.quilt
+        Subject.sections
+    }
 }

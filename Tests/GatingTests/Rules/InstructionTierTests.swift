@@ -7,20 +7,18 @@ import Testing
 
 struct InstructionTierTests {
     private func baseline(
-        _ instructions: [Int], events: [TickKind: [Int]] = [:], counting conditions: [Condition: String] = [:]
+        _ instructions: [Int], load: Int? = nil, events: [TickKind: [Int]] = [:], counting conditions: [Condition: String] = [:]
     ) -> Baseline {
         let ticks = Array(repeating: TickWork.counting(1), count: instructions.count)
-        let plain = Baseline.of(.of(ticks, events: events, instructions: instructions))
-        return Baseline(conditions: conditions, settings: plain.settings, series: plain.series)
+        let counted = BaselineSeries.of(ticks, events: events, instructions: instructions, loadInstructions: load)
+        return Baseline(conditions: conditions, settings: [:], series: [counted])
     }
 
     /// Returns a baseline from the counts of its ticks, and of its load after a vertical bar.
     private func counted(_ text: Substring, events: [TickKind: [Int]]) -> Baseline {
         let parts = text.components(separatedBy: " | ")
         let instructions = parts[0].split(separator: " ").compactMap { Int($0) }
-        let ticks = Array(repeating: TickWork.counting(1), count: instructions.count)
-        let load = parts.count > 1 ? Int(parts[1]) : nil
-        return .of(.of(ticks, events: events, instructions: instructions, loadInstructions: load))
+        return baseline(instructions, load: parts.count > 1 ? Int(parts[1]) : nil, events: events)
     }
 
     /// The first of six ticks is a turn, and two are jumps.

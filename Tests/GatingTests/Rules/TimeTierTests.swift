@@ -186,7 +186,9 @@ struct TimeTierTests {
         // 8 %, more than all ticks together may differ.
         let tolerated = FakeProcesses(turn: { side, _ in side == .head ? 1_080_000 : 1_000_000 }) { _, _, _ in 20_000 }
         let missing = FakeProcesses { _, _, _ in 20_000 }
-        let verdicts = try await [runWithTurn(invisible), runWithTurn(tolerated), runWithTurn(missing)].map { $0.flatMap(\.verdicts) }
+        let verdicts = try await [runWithTurn(invisible), runWithTurn(tolerated), runWithTurn(missing)].map {
+            $0.flatMap(\.verdicts)
+        }
         let both = ["steady_midmean_ns pass", "turn_steady_ns pass"]
         #expect(verdicts.map { $0.map { "\($0.metric) \($0.outcome)" } } == [both, both, ["steady_midmean_ns pass"]])
     }

@@ -193,16 +193,13 @@ struct CauseSearchTests {
         #expect(found.map { $0.functions.first?.function.name } == ["Source.scrolled()", "Layout.query()"])
     }
 
-    @Test func withoutARiseNoFunctionIsNamed() async throws {
-        let found = try await findings(base: [100, 100, 100], head: [100, 100, 100])
+    @Test(arguments: [
+        (100, 7, "no function of the suite rose in these ticks"),
+        (4_100, 8, "the screens differ, so that base and head do different work"),
+    ]) func anObstacleNamesNoFunction(head: Int, screens: UInt64, obstacle: String) async throws {
+        let found = try await findings(base: [100, 100, 100], head: [head, head, head], screens: screens)
         #expect(found.map(\.functions.isEmpty) == [true])
-        #expect(found.first?.obstacle == "no function of the suite rose in these ticks")
-    }
-
-    @Test func withOtherScreensNoFunctionIsNamed() async throws {
-        let found = try await findings(base: [100, 100, 100], head: [4_100, 4_100, 4_100], screens: 8)
-        #expect(found.map(\.functions.isEmpty) == [true])
-        #expect(found.first?.obstacle == "the screens differ, so that base and head do different work")
+        #expect(found.first?.obstacle == obstacle)
     }
 
     /// The verdicts are printed before the search, so that no error of the search may change the status.
