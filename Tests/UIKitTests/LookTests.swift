@@ -23,6 +23,8 @@ struct LookTests {
 
     @Test func everyPropertyIsDescribed() {
         let label = UILabel()
+        // First, because each rare property makes the place for all of them.
+        label.accessibilityLabel = "A"
         label.textColor = .white
         label.font = UIFont(name: "Avenir", size: 12)
         label.textAlignment = .center
@@ -32,7 +34,6 @@ struct LookTests {
         label.tintColor = .systemRed
         label.adjustsFontSizeToFitWidth = true
         label.minimumScaleFactor = 0.5
-        label.accessibilityLabel = "A"
         label.accessibilityIdentifier = "not compared"
         label.layer.maskedCorners = [.layerMinXMinYCorner]
         label.layer.cornerRadius = 4
