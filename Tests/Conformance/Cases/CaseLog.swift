@@ -35,4 +35,16 @@ final class CaseLog {
     func name(_ path: IndexPath) -> String {
         path.item == NSNotFound ? "section \(path.section)" : "\(path.section).\(path.item)"
     }
+
+    /// Logs a context by the flags that are set.
+    func note(_ context: UICollectionViewLayoutInvalidationContext, none: String, place: String = "") {
+        let flow = context as? UICollectionViewFlowLayoutInvalidationContext
+        let flags = [
+            context.invalidateEverything ? "everything" : nil, context.invalidateDataSourceCounts ? "counts" : nil,
+            flow?.invalidateFlowLayoutDelegateMetrics == true ? "metrics" : nil,
+            flow?.invalidateFlowLayoutAttributes == true ? "attributes" : nil,
+        ]
+        let named = flags.compactMap(\.self).joined(separator: " ")
+        note(.invalidateWith, (named.isEmpty ? none : named) + place)
+    }
 }

@@ -34,15 +34,7 @@ final class LoggingFlowLayout: UICollectionViewFlowLayout {
     }
 
     override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        if let context = context as? UICollectionViewFlowLayoutInvalidationContext {
-            let flags = [
-                context.invalidateEverything ? "everything" : nil, context.invalidateDataSourceCounts ? "counts" : nil,
-                context.invalidateFlowLayoutDelegateMetrics ? "metrics" : nil,
-                context.invalidateFlowLayoutAttributes ? "attributes" : nil,
-            ]
-            let named = flags.compactMap(\.self).joined(separator: " ")
-            log.note(.invalidateWith, named.isEmpty ? "nothing" : named)
-        }
+        log.note(context, none: "nothing")
         super.invalidateLayout(with: context)
     }
 }

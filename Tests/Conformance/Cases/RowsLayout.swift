@@ -153,9 +153,7 @@ final class RowsLayout: UICollectionViewLayout {
     }
 
     override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        let flags = [context.invalidateEverything ? "everything" : nil, context.invalidateDataSourceCounts ? "counts" : nil]
-        let named = flags.compactMap(\.self).joined(separator: " ")
-        log.note(.invalidateWith, "\(named.isEmpty ? "neither flag" : named) at \(along(collectionView?.bounds ?? .null))")
+        log.note(context, none: "neither flag", place: " at \(along(collectionView?.bounds ?? .null))")
         super.invalidateLayout(with: context)
     }
 
