@@ -16,14 +16,19 @@ struct AppFormsTests {
         required init?(coder: NSCoder) { nil }
     }
 
-    private func shownController(height: CGFloat = 300) -> (window: UIWindow, controller: PhotosViewController) {
+    private func window(_ width: CGFloat, _ height: CGFloat, showing controller: UIViewController) -> UIWindow {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: height))
+        window.rootViewController = controller
+        window.layoutIfNeeded()
+        return window
+    }
+
+    private func shownController() -> (window: UIWindow, controller: PhotosViewController) {
         let controller = PhotosViewController()
         controller.loadViewIfNeeded()
         controller.collectionView.register(SuitePhotoCell.self, forCellWithReuseIdentifier: "PhotoCell")
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 208, height: height))
-        window.rootViewController = controller
+        let window = window(208, 300, showing: controller)
         window.makeKeyAndVisible()
-        window.layoutIfNeeded()
         return (window, controller)
     }
 
@@ -106,10 +111,8 @@ struct AppFormsTests {
 
     /// The method is found in the class of the object, as in Objective-C, and not in the class that conforms.
     @Test func aSubclassHasTheOptionalMethodsOfItsSuperclassesProtocols() throws {
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
         let controller = SectionedListController()
-        window.rootViewController = controller
-        window.layoutIfNeeded()
+        let window = window(300, 400, showing: controller)
         #expect(controller.list.numberOfSections == 2)
         let frame = controller.list.cellForItem(at: IndexPath(item: 0, section: 0))?.frame
         #expect(frame?.size == CGSize(width: 300, height: 70))
@@ -117,6 +120,7 @@ struct AppFormsTests {
         #expect(controller.list.subviews.contains { $0 is TitledHeader })
         controller.list.contentOffset.y = 20
         #expect(controller.scrolled == [20])
+        #expect(controller.list.window === window)
     }
 
     /// The superclass still lacks them.
@@ -189,9 +193,7 @@ struct AppFormsTests {
         let (first, second) = (UIViewController(), AppearanceRecorder())
         let navigation = UINavigationController(rootViewController: first)
         navigation.pushViewController(second, animated: false)
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
-        window.rootViewController = navigation
-        window.layoutIfNeeded()
+        let window = window(100, 200, showing: navigation)
         #expect(second.view.frame == window.bounds)
         #expect(second.navigationController === navigation)
         #expect(second.calls == ["willAppear", "isAppearing", "didAppear"])
@@ -208,9 +210,7 @@ struct AppFormsTests {
     @Test func aTabBarControllerShowsItsSelectedController() {
         let (tabs, first, second) = (UITabBarController(), UIViewController(), UIViewController())
         tabs.viewControllers = [first, UINavigationController(rootViewController: second)]
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
-        window.rootViewController = tabs
-        window.layoutIfNeeded()
+        let window = window(100, 200, showing: tabs)
         #expect(first.view.frame == window.bounds)
         tabs.selectedIndex = 1
         window.layoutIfNeeded()

@@ -16,6 +16,7 @@ struct QuiltChangeTests {
     /// The data as a list, following the documentation of ``ItemChange`` and of the album.
     private struct NaivePhotos {
         private let original: [BlockSpan]
+        private let columns = QuiltLayout.Columns.fitting(blockSize: CGSize(width: 100, height: 100))
         var list: [(name: String, span: BlockSpan)]
         private var newCount = 0
 
@@ -40,10 +41,9 @@ struct QuiltChangeTests {
             }
         }
 
+        /// Returns the place of every photo, without a layout.
         func geometry(on size: CGSize) throws -> QuiltGeometry {
-            var geometry = QuiltGeometry(grid: try QuiltGrid(width: size.width, blockSize: CGSize(width: 100, height: 100)))
-            geometry.append(contentsOf: list.map(\.span))
-            return geometry
+            try QuiltAlbum(spans: ContiguousArray(list.map(\.span)), columns: columns, effect: .linear).geometry(on: size)
         }
     }
 

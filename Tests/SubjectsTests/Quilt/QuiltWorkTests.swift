@@ -18,23 +18,16 @@ struct QuiltWorkTests {
         layout.delegate = spy
         layout.invalidateLayout(with: UICollectionViewLayoutInvalidationContext())
         screen.window.layoutIfNeeded()
-        let first = spy.take()
-        screen.scroll(to: 25)
-        let scrolled = spy.take()
-        screen.scroll(to: 25)
-        let idle = spy.take()
-        screen.turn()
-        screen.window.layoutIfNeeded()
-        let turned = spy.take()
-        screen.turn()
-        screen.window.layoutIfNeeded()
-        let turnedBack = spy.take()
-        screen.controller.collectionView.reloadData()
-        screen.window.layoutIfNeeded()
-        let reloaded = spy.take()
-        screen.turn()
-        screen.window.layoutIfNeeded()
-        return [first, scrolled, idle, turned, turnedBack, reloaded, spy.take()]
+        let changes: [() -> Void] = [
+            { screen.scroll(to: 25) }, { screen.scroll(to: 25) }, screen.turn, screen.turn,
+            screen.controller.collectionView.reloadData, screen.turn,
+        ]
+        return [spy.take()]
+            + changes.map { change in
+                change()
+                screen.window.layoutIfNeeded()
+                return spy.take()
+            }
     }
 
     @Test(arguments: QuiltLayout.Placement.allCases)
