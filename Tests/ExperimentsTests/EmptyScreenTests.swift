@@ -33,10 +33,11 @@ struct EmptyScreenTests {
 
     @Test func oneTickWithAnElementIsEnough() throws {
         var scenario = try Scenario.small(.one { ListController($0) }, items: 50, pattern: .drag, ticks: 5)
+        let size = CGSize(width: 375, height: 667)
         // Below the content at first.
-        scenario.trace = ScrollTrace([.at(90_000), .at(80_000), .at(0), .at(90_000)])
+        scenario.trace = ScrollTrace(ContiguousArray([90_000, 80_000, 0, 90_000].map { .to($0, on: size) }))
         #expect(throws: Never.self) { try scenario.verify() }
-        scenario.trace = ScrollTrace([.at(90_000), .at(80_000)])
+        scenario.trace = ScrollTrace(ContiguousArray([90_000, 80_000].map { .to($0, on: size) }))
         // The load shows cells.
         #expect(throws: Never.self) { try scenario.verify() }
     }

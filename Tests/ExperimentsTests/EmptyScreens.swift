@@ -40,7 +40,9 @@ struct EmptyScreen {
                     try isMoved
                     ? Scenario.layers(.drag, count: 50, ticks: 5, of: subject)
                     : Scenario.small(subject, items: 50, pattern: .drag, ticks: 5)
-                if let offsets { scenario.trace = ScrollTrace(ContiguousArray(offsets.map { .at($0) })) }
+                if let offsets {
+                    scenario.trace = ScrollTrace(ContiguousArray(offsets.map { .to($0, on: CGSize(width: 375, height: 667)) }))
+                }
                 try scenario.verify()
                 return nil
             } catch let error as Failure {
@@ -194,12 +196,6 @@ private final class Moved: UIViewController, MotionDriven {
     func pan(by translation: CGPoint) {}
     var gyroscopeControl = true
     func deviceTurned(atRateX rateX: CGFloat, rateY: CGFloat) {}
-}
-
-extension ScrollEvent {
-    static func at(_ offset: CGFloat) -> ScrollEvent {
-        ScrollEvent(contentOffsetY: offset, screenSize: CGSize(width: 375, height: 667), phase: .drag)
-    }
 }
 
 extension ScriptedLayout {

@@ -129,3 +129,26 @@ extension Experiment {
             }, keep: keep)
     }
 }
+
+extension CGSize {
+    /// The screen of tests that need no scenario.
+    static let stage = CGSize(width: 300, height: 400)
+}
+
+extension ScrollStage {
+    /// Shows a controller without a scenario.
+    static func showing(
+        _ controller: UIViewController, models: UICollectionView.Models = .init(), on size: CGSize = .stage,
+        named name: String = "own"
+    ) throws -> ScrollStage {
+        try ScrollStage(controller, models: models, screenSize: size, competitor: name, scenario: "rows")
+    }
+}
+
+extension ScrollEvent {
+    static func to(
+        _ offset: CGFloat, _ phase: ScrollPhase = .drag, on size: CGSize = .stage, dataSet: Int? = nil, change: DataChange? = nil
+    ) -> ScrollEvent {
+        ScrollEvent(contentOffsetY: offset, screenSize: size, phase: phase, dataSet: dataSet, change: change)
+    }
+}

@@ -105,10 +105,7 @@ struct GateSettingsTests {
         for (outcome, status, strictStatus) in [
             (.pass, nil, nil), (.notGated, nil, nil), (.improvement, nil, 4), (.regression, 2, 2), (.inconclusive, 7, 7),
         ] as [(Verdict.Outcome, Int32?, Int32?)] {
-            let verdict = Verdict(
-                series: .init(scenario: "s", strategy: "full"), metric: "m", tier: .exact, outcome: outcome, base: nil,
-                head: nil, ratio: nil, finding: "")
-            let report = GateReport(verdicts: [verdict], notices: [])
+            let report = GateReport(verdicts: [verdict(.exact, outcome)], notices: [])
             #expect(lenient.exitStatus(of: report)?.rawValue == status, "\(outcome)")
             #expect(strict.exitStatus(of: report)?.rawValue == strictStatus, "\(outcome)")
         }

@@ -8,8 +8,6 @@ import UIKit
 /// A trace goes on from where code has moved the content.
 @MainActor @Suite
 struct OffsetShiftTests {
-    private static let screenSize = CGSize(width: 300, height: 400)
-
     /// A list of 100 rows of 100 pt that runs code in the methods of its delegate and its view.
     private final class MovingList: LayoutController, ContentChanging {
         enum Moment {
@@ -69,28 +67,19 @@ struct OffsetShiftTests {
         }
     }
 
-    private func stage(_ controller: UIViewController) throws -> ScrollStage {
-        try ScrollStage(
-            controller, models: .init(), screenSize: Self.screenSize, competitor: "one", scenario: "moves")
-    }
-
-    private func event(_ offset: CGFloat, _ phase: ScrollPhase = .drag, change: DataChange? = nil) -> ScrollEvent {
-        ScrollEvent(contentOffsetY: offset, screenSize: Self.screenSize, phase: phase, change: change)
-    }
-
     private func play(_ events: [(offset: CGFloat, phase: ScrollPhase)], on stage: ScrollStage) {
         for (offset, phase) in events {
-            stage.perform(event(offset, phase))
+            stage.perform(.to(offset, phase))
             stage.pause()
         }
     }
 
     /// Returns the offsets after ticks to 2,000, 2,010, 2,020 and 2,030 pt. The third one is of another phase or a change.
     private func offsets(_ controller: MovingList, _ third: ScrollPhase = .drag, pausing: Bool = true) throws -> [CGFloat] {
-        let stage = try stage(controller)
+        let stage = try ScrollStage.showing(controller)
         var offsets: [CGFloat] = []
         let change = third == .change ? DataChange(.insertAbove, count: 10) : nil
-        for event in [event(2_000, .jump), event(2_010), event(2_020, third, change: change), event(2_030)] {
+        for event in [ScrollEvent.to(2_000, .jump), .to(2_010), .to(2_020, third, change: change), .to(2_030)] {
             stage.perform(event)
             offsets.append(stage.contentOffset.y)
             if pausing { stage.pause() }
@@ -159,10 +148,10 @@ struct OffsetShiftTests {
 
     @Test func movesAtTheEndsOfAGestureShiftTheTrace() throws {
         let end = MovingList(.didEndDecelerating) { $0.contentOffset.y += 1_000 }
-        let stage = try stage(end)
+        let stage = try ScrollStage.showing(end)
         for (offset, phase) in [(2_000, .jump), (2_010, .drag), (2_020, .fling), (2_030, .idle), (2_030, .drag)]
             as [(CGFloat, ScrollPhase)]
-        { stage.perform(event(offset, phase)) }
+        { stage.perform(.to(offset, phase)) }
         #expect(stage.contentOffset.y == 3_030)
         let begin = MovingList(.willBeginDragging) { $0.contentOffset.y += 1_000 }
         #expect(try offsets(begin) == [2_000, 3_010, 3_020, 3_030])
@@ -174,7 +163,7 @@ struct OffsetShiftTests {
         #expect(try offsets(list) == [2_000, 2_010, 2_020, 2_030])
         // Content that is pulled down to be refreshed.
         let pulled = MovingList(.didScroll) { if $0.contentOffset.y < -60 { $0.contentInset.top = 60 } }
-        let stage = try stage(pulled)
+        let stage = try ScrollStage.showing(pulled)
         play(
             [(0, .idle), (-30, .drag), (-80, .drag), (-40, .bounce), (0, .bounce), (0, .idle), (50, .drag)],
             on: stage)
@@ -189,9 +178,9 @@ struct OffsetShiftTests {
         }
         let delegate = Delegate()
         let plain = ScrollViewController(
-            Self.screenSize, contentSize: CGSize(width: 300, height: 10_000), delegate: delegate)
-        let stage = try stage(plain)
-        for offset in [2_000, 2_020, 2_030] as [CGFloat] { stage.perform(event(offset)) }
+            .stage, contentSize: CGSize(width: 300, height: 10_000), delegate: delegate)
+        let stage = try ScrollStage.showing(plain)
+        for offset in [2_000, 2_020, 2_030] as [CGFloat] { stage.perform(.to(offset)) }
         #expect(stage.contentOffset.y == 3_030)
         #expect(stage.offsetShift.y == 1_000)
         withExtendedLifetime(delegate) {}
@@ -201,12 +190,11 @@ struct OffsetShiftTests {
             isDone = true
             view.contentOffset.x += 1_000
         }
-        let other = try self.stage(list)
+        let other = try ScrollStage.showing(list)
         for offset in [2_000, 2_010] as [CGFloat] {
             other.perform(
                 ScrollEvent(
-                    contentOffsetX: offset, contentOffsetY: 0, screenSize: Self.screenSize, phase: .drag, dataSet: nil,
-                    change: nil))
+                    contentOffsetX: offset, contentOffsetY: 0, screenSize: .stage, phase: .drag))
         }
         #expect(other.contentOffset == CGPoint(x: 3_010, y: 0))
         #expect(other.offsetShift == CGPoint(x: 1_000, y: 0))
@@ -215,7 +203,7 @@ struct OffsetShiftTests {
     /// Content that is pulled beyond an edge returns on a device, whatever the delegate sets.
     @Test func movesBeyondAnEdgeOrInABounceDoNotShiftTheTrace() throws {
         let list = MovingList(.didScroll) { if $0.contentOffset.y < 0 { $0.contentOffset.y = 0 } }
-        let stage = try stage(list)
+        let stage = try ScrollStage.showing(list)
         play(
             [(20, .drag), (-30, .drag), (-80, .drag), (-40, .bounce), (0, .bounce), (0, .idle), (50, .drag)],
             on: stage)
@@ -234,7 +222,7 @@ struct OffsetShiftTests {
             isDone = true
             view.contentOffset.y += offset < 5_000 ? 1_000 : -1_000
         }
-        let stage = try stage(list)
+        let stage = try ScrollStage.showing(list)
         play([(500, .drag), (offset, .drag)], on: stage)
         #expect(isDone)
         #expect(stage.offsetShift.y == shift)
@@ -255,7 +243,7 @@ struct OffsetShiftTests {
             view.contentOffset.y -= 5_000
             returns += 1
         }
-        let stage = try stage(list)
+        let stage = try ScrollStage.showing(list)
         play((0...160).map { (60 * CGFloat($0), .drag) }, on: stage)
         #expect(returns == 1)
         #expect(stage.contentOffset.y == 4_600)
@@ -275,11 +263,9 @@ struct OffsetShiftTests {
 
     private static func move(by method: String, in phase: ScrollPhase) throws {
         let move = try #require(moves.first { $0.name == method }?.move)
-        let stage = try ScrollStage(
-            MovingList(.didScroll, once(move)), models: .init(), screenSize: screenSize, competitor: "\(method) in \(phase)",
-            scenario: "moves")
+        let stage = try ScrollStage.showing(MovingList(.didScroll, once(move)), named: "\(method) in \(phase)")
         for (offset, phase) in [(2_000, .drag), (2_010, phase), (2_020, phase), (2_030, phase)] as [(CGFloat, ScrollPhase)] {
-            stage.perform(ScrollEvent(contentOffsetY: offset, screenSize: screenSize, phase: phase))
+            stage.perform(.to(offset, phase))
         }
     }
 }

@@ -8,19 +8,11 @@ import Testing
 /// The phases of a trace's gestures, as a scroll view and its delegate report them.
 @MainActor
 struct ScrollPhaseStageTests {
-    private let screenSize = CGSize(width: 300, height: 400)
-
-    private func event(_ offset: CGFloat, _ phase: ScrollPhase) -> ScrollEvent {
-        ScrollEvent(contentOffsetY: offset, screenSize: screenSize, phase: phase)
-    }
-
     /// Returns the stage of a scroll view, and the log of its gestures.
     private func makeStage() throws -> (ScrollStage, GestureLog) {
         let log = GestureLog()
-        let controller = ScrollViewController(
-            screenSize, contentSize: CGSize(width: 300, height: 4_000), delegate: log)
-        let stage = try ScrollStage(
-            controller, models: .init(), screenSize: screenSize, competitor: "own", scenario: "rows")
+        let stage = try ScrollStage.showing(
+            ScrollViewController(.stage, contentSize: CGSize(width: 300, height: 4_000), delegate: log))
         _ = log.take()
         return (stage, log)
     }
@@ -31,7 +23,7 @@ struct ScrollPhaseStageTests {
             (0, .idle), (10, .drag), (20, .drag), (45, .fling), (60, .fling), (60, .idle), (500, .jump), (510, .drag),
             (510, .idle),
         ]
-        for (offset, phase) in events { stage.perform(event(offset, phase)) }
+        for (offset, phase) in events { stage.perform(.to(offset, phase)) }
         #expect(
             log.take() == [
                 "will begin dragging [tracking dragging]", "did scroll to 10 [tracking dragging]",
@@ -50,14 +42,14 @@ struct ScrollPhaseStageTests {
     @Test func contentDeceleratesUntilAFingerTouchesItOrItsEdge() throws {
         let (stage, log) = try makeStage()
         let events: [(offset: CGFloat, phase: ScrollPhase)] = [(0, .drag), (50, .fling), (60, .rotate), (65, .fling)]
-        for (offset, phase) in events { stage.perform(event(offset, phase)) }
+        for (offset, phase) in events { stage.perform(.to(offset, phase)) }
         #expect(stage.scrollView.isDecelerating)
         _ = log.take()
-        stage.perform(event(70, .drag))
+        stage.perform(.to(70, .drag))
         #expect(log.take().prefix(2) == ["did end decelerating []", "will begin dragging [tracking dragging]"])
-        stage.perform(event(3_000, .drag))
+        stage.perform(.to(3_000, .drag))
         _ = log.take()
-        stage.perform(event(3_100, .fling))
+        stage.perform(.to(3_100, .fling))
         #expect(log.take().first == "will end dragging at 6.0 for 3600 [tracking dragging]")
     }
 
@@ -66,7 +58,7 @@ struct ScrollPhaseStageTests {
     func theStateFollowsThePhases(pattern: TracePattern) throws {
         let extent = ScrollExtent(contentHeight: 4_000, viewHeight: 400)
         let trace = pattern.trace(
-            ticks: 600, seed: 3, over: ScrollCanvas(screenSize: screenSize, displayScale: 2) { _ in extent })
+            ticks: 600, seed: 3, over: ScrollCanvas(screenSize: .stage, displayScale: 2) { _ in extent })
         let (stage, log) = try makeStage()
         let view = stage.scrollView
         defer { withExtendedLifetime(log) {} }

@@ -116,28 +116,18 @@ struct ScrollStageTests {
 
     // MARK: Adjustments of the offset
 
-    private let screenSize = CGSize(width: 300, height: 400)
-
-    private func event(_ offset: CGFloat, _ phase: ScrollPhase, size: CGSize? = nil) -> ScrollEvent {
-        ScrollEvent(contentOffsetY: offset, screenSize: size ?? screenSize, phase: phase)
-    }
-
     private static func messages(_ count: Int, keepsPlace: Bool) -> UICollectionViewController {
         LayoutController(MessagesLayout(count: count, keepsPlace: keepsPlace), sections: [count])
-    }
-
-    private func stage(_ controller: UIViewController) throws -> ScrollStage {
-        try ScrollStage(controller, models: .init(), screenSize: screenSize, competitor: "messages", scenario: "chat")
     }
 
     /// The finger moves message 90 down by 40 pt per tick, while the messages above it turn out to be longer.
     @Test func aDragContinuesFromTheAdjustedOffset() throws {
         let controller = Self.messages(100, keepsPlace: true)
-        let stage = try stage(controller)
-        stage.perform(event(3_600, .jump))
+        let stage = try ScrollStage.showing(controller)
+        stage.perform(.to(3_600, .jump))
         #expect(stage.offsetShift.y == 0)
         for tick in 1...9 {
-            stage.perform(event(3_600 - 40 * CGFloat(tick), .drag))
+            stage.perform(.to(3_600 - 40 * CGFloat(tick), .drag))
             #expect(stage.contentOffset.y == 3_600 - 40 * CGFloat(tick) + stage.offsetShift.y)
             let message = try #require(controller.collectionView.cellForItem(at: IndexPath(item: 90, section: 0)))
             #expect(message.frame.minY - stage.contentOffset.y == 40 * CGFloat(tick))
@@ -148,13 +138,13 @@ struct ScrollStageTests {
     @Test func aShiftStaysWithinTheContentAndEndsWhenAnEventSetsTheOffset() throws {
         // 89 messages of 40 pt and 11 of 50 pt, less the screen, end at 3,710 pt.
         let cases: [(event: ScrollEvent, offset: CGFloat, shift: CGFloat)] = [
-            (event(3_705, .drag), 3_710, 10), (event(3_600, .jump), 3_600, 0), (event(3_600, .reload), 3_600, 0),
-            (event(3_600, .rotate, size: CGSize(width: 400, height: 300)), 3_600, 0),
+            (.to(3_705, .drag), 3_710, 10), (.to(3_600, .jump), 3_600, 0), (.to(3_600, .reload), 3_600, 0),
+            (.to(3_600, .rotate, on: CGSize(width: 400, height: 300)), 3_600, 0),
         ]
         for (event, offset, shift) in cases {
-            let stage = try stage(Self.messages(100, keepsPlace: true))
-            stage.perform(self.event(3_600, .jump))
-            stage.perform(self.event(3_560, .drag))
+            let stage = try ScrollStage.showing(Self.messages(100, keepsPlace: true))
+            stage.perform(.to(3_600, .jump))
+            stage.perform(.to(3_560, .drag))
             #expect(stage.contentOffset.y == 3_570)
             stage.perform(event)
             #expect(stage.contentOffset.y == offset, "\(event.phase)")
@@ -185,13 +175,13 @@ struct ScrollStageTests {
             let offset = layout.collectionView?.contentOffset.y ?? 0
             return CGSize(width: 300, height: offset > 0 ? -offset : 5_000)
         }
-        let stage = try stage(LayoutController(layout, sections: [3]))
-        let events = [0, 100, 200].map { event($0, .jump) }
+        let stage = try ScrollStage.showing(LayoutController(layout, sections: [3]))
+        let events = [0, 100, 200].map { ScrollEvent.to($0, .jump) }
         var observed: [Int] = []
         let fault = sentence {
             try Replay(stage: stage, interruption: Interruption()).run(events, observing: { observed.append($0) })
         }
-        stage.perform(event(300, .jump))
+        stage.perform(.to(300, .jump))
         let isFirst = fault?.contains(" ScriptedLayout.collectionViewContentSize is 300.0 × -100.0 ") == true
         #expect(isFirst, "\(fault ?? "no fault")")
         #expect(sentence { try stage.requireNoFault() } == fault)
@@ -210,9 +200,8 @@ struct ScrollStageTests {
     }
 
     private static func showRows(as strategy: String) throws {
-        _ = try ScrollStage(
-            LayoutController(LongLayout(), sizes: .fixed(CGSize(width: 300, height: 40)), sections: [3]), models: .init(),
-            screenSize: CGSize(width: 300, height: 400), competitor: strategy, scenario: "rows")
+        let size = CGSize(width: 300, height: 40)
+        _ = try ScrollStage.showing(LayoutController(LongLayout(), sizes: .fixed(size), sections: [3]), named: strategy)
     }
 
     /// A warning of the engine is printed once per strategy and kind, even in several replays.

@@ -9,20 +9,8 @@ import Testing
 /// A screen with several scroll views: all of them are read, reloaded, and use the models.
 @MainActor
 struct SeveralScrollViewsTests {
-    private static let screenSize = CGSize(width: 300, height: 400)
-
-    private func stage(_ controller: UIViewController, models: UICollectionView.Models = .init(), width: CGFloat = 300) throws
-        -> ScrollStage
-    {
-        try ScrollStage(
-            controller, models: models, screenSize: CGSize(width: width, height: 400), competitor: "own", scenario: "rows")
-    }
-
     private func scroll(_ stage: ScrollStage, to offset: CGFloat, phase: ScrollPhase = .drag, width: CGFloat = 300) {
-        stage.perform(
-            ScrollEvent(
-                contentOffsetY: offset, screenSize: CGSize(width: width, height: 400), phase: phase,
-                dataSet: phase == .reload ? 1 : nil))
+        stage.perform(.to(offset, phase, on: CGSize(width: width, height: 400), dataSet: phase == .reload ? 1 : nil))
     }
 
     private func cells(_ screen: Screen) -> [ScreenRow] { screen.rows.filter { $0.element?.kind == "cell" } }
@@ -30,7 +18,7 @@ struct SeveralScrollViewsTests {
     /// Cells with the same path in different views are different elements.
     @Test func elementsOfDifferentViewsAreDistinct() throws {
         let controller = ColumnsController(rows: [10, 20, 40])
-        let stage = try stage(controller)
+        let stage = try ScrollStage.showing(controller)
         controller.movingLists = 1..<2
         let before = stage.screen()
         scroll(stage, to: 900)
@@ -57,7 +45,7 @@ struct SeveralScrollViewsTests {
     @Test func aDifferenceNamesTheView() throws {
         func screen(spoiling number: Int?) throws -> Screen {
             let controller = ColumnsController(rows: [9, 9])
-            let stage = try stage(controller)
+            let stage = try ScrollStage.showing(controller)
             if let number {
                 let cell = controller.lists[number].visibleCells.reversed()[3] as? RowCell
                 cell?.label.text = "another text"
@@ -78,14 +66,14 @@ struct SeveralScrollViewsTests {
 
     /// The view with the longest distance to scroll counts, in its size.
     @Test func theTraceIsMadeForTheLongestContent() throws {
-        let longest = Rows(count: 40).contentSize(in: Self.screenSize).height
+        let longest = Rows(count: 40).contentSize(in: .stage).height
         let cases: [(controller: UIViewController, height: CGFloat, viewHeight: CGFloat, itemCount: Int?)] = [
             (ColumnsController(rows: [3, 40, 12]), longest, 400, 55),
             (ColumnsController([40, 20].map { RowViewsController(Rows(count: $0)) }, height: 300), longest, 300, nil),
             (ColumnsController(rows: [0, 0]), 0, 400, 0),
         ]
         for (controller, height, viewHeight, itemCount) in cases {
-            let content = try stage(controller).content(along: .vertical)
+            let content = try ScrollStage.showing(controller).content(along: .vertical)
             #expect(content.size.height == height)
             #expect(content.viewSize.height == viewHeight)
             #expect(content.isEmpty == (height == 0))
@@ -99,7 +87,7 @@ struct SeveralScrollViewsTests {
     /// change.
     @Test func tilesOfDifferentRowsAreDistinct() throws {
         let controller = nestedController(30, width: 300)
-        let stage = try stage(controller)
+        let stage = try ScrollStage.showing(controller)
         let before = stage.screen()
         let row = try #require(controller.collectionView.visibleCells.reversed()[1] as? NestedCell)
         row.tiles.contentOffset.x = 30
@@ -110,7 +98,7 @@ struct SeveralScrollViewsTests {
         let spoilt = stage.screen()
         #expect(spoilt.changedElementCount(since: before) == 2)
         #expect(spoilt.differingElementCount(from: before) >= 1)
-        let other = try self.stage(nestedController(30, width: 300)).screen()
+        let other = try ScrollStage.showing(nestedController(30, width: 300)).screen()
         let mismatch = ScreenMismatch(scenario: "s", tick: 0, expected: ("a", other), found: ("b", spoilt), elementsOnly: false)
         #expect(mismatch?.element.hasSuffix("in item 1") == true)
     }
@@ -122,8 +110,9 @@ struct SeveralScrollViewsTests {
     @Test func workIsTheSumOverAllViews() throws {
         for models in UICollectionView.Models.all {
             let columns = ColumnsController(rows: [40, 40, 40])
-            let one = try stage(RowsController(Rows(count: 40)), models: models, width: 100)
-            let three = try stage(columns, models: models)
+            let one = try ScrollStage.showing(
+                RowsController(Rows(count: 40)), models: models, on: CGSize(width: 100, height: 400))
+            let three = try ScrollStage.showing(columns, models: models)
             for list in columns.lists { #expect(list.models == models) }
             for (offset, phase) in [
                 (0, .idle), (37, .drag), (500, .jump), (500, .idle), (300, .reload), (301, .drag),
@@ -160,7 +149,7 @@ struct SeveralScrollViewsTests {
 
     @Test func phasesOfAllViewsAreObserved() throws {
         let (controller, later) = (ColumnsController(rows: [40, 40]), ColumnsController(rows: [40]))
-        let stage = try stage(controller)
+        let stage = try ScrollStage.showing(controller)
         let observer = PhaseCounter()
         stage.observePhases(with: observer)
         scroll(stage, to: 30)
