@@ -96,6 +96,7 @@ import Testing
         // Tables and pages of a complete run can be requested later.
         let tables = try await workplace.bench(words + ["--resume", "out", "--work", "--report"])
         #expect(tables.output.contains("| items placed |"))
+        #expect(tables.output.split(separator: "\n").count { $0.contains(" | flow/linear/mixed/seed=") } == 2 * planned)
         #expect(try workplace.read("out/report.html").hasPrefix("<!DOCTYPE html>"))
     }
 }
