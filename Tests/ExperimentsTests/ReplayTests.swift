@@ -242,6 +242,10 @@ struct ReplayTests {
         let idle = Interruption()
         #expect(try await idle.cancelling { 5 } == 5)
         await #expect(throws: Failure.self) { try await idle.cancelling { throw Failure() } }
+        // So does the end of the task that waits for it.
+        let waiting = Task { try await idle.cancelling { try await Task.sleep(for: .seconds(60)) } }
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
         for isEarly in [true, false] {
             let interruption = Interruption()
             let wasCancelled = Mutex(false)
