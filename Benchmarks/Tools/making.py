@@ -112,6 +112,12 @@ def profile_parts(text):
     return parts
 
 
+def rows(path):
+    """Yields the rows of a CSV file as dictionaries."""
+    with open(path, encoding="utf-8", newline="") as file:
+        yield from csv.DictReader(file)
+
+
 def number(text):
     """Returns the number in a CSV's field, or None for an empty field, which is unknown."""
     return float(text) if text else None
@@ -215,8 +221,7 @@ class Run:
             found[series].instructions = statistics.median(values)
 
     def rows(self, name):
-        with open(self.folder / name, encoding="utf-8", newline="") as file:
-            yield from csv.DictReader(file)
+        return rows(self.folder / name)
 
     def named(self, strategy):
         """Returns the series of a strategy by ascending number of items."""

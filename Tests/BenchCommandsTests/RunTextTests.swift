@@ -9,7 +9,7 @@ import Testing
 @testable import BenchCommands
 @testable import Console
 
-/// What a run shows while it measures, and its tables and sentences at the end.
+/// The progress of a run, and its tables and sentences at the end.
 @MainActor struct RunTextTests {
     /// Returns a tick without any step of the layout cycle except those that are given.
     private func work(

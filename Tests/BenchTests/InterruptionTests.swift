@@ -89,8 +89,8 @@ import Testing
         // `RunDirectoryResumingTests` have the other differences.
         let other = try await workplace.bench(words + ["--resume", "out", "--trace=drag", "--instructions"])
         let refusal =
-            "Error: The run in out cannot be resumed, because it differs in instruction-ticks (none, “60”), trace (“mixed”, “drag”). "
-            + "Pass the original arguments to the same build of the program, or measure again with --output and --force.\n"
+            "Error: The run in out cannot be resumed, because it differs in instruction-ticks (none, “60”), trace (“mixed”, "
+            + "“drag”). Pass the original arguments to the same build of the program, or measure again with --output and --force.\n"
         #expect(other.errors.hasPrefix(refusal), "\(other.errors)")
         #expect(try workplace.contents() == files)
         // Tables and pages of a complete run can be requested later.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkResults
 
-/// What a run says about itself.
+/// The file `run.json`: the build, the settings and the machine of a run.
 struct RunManifestTests {
     private func message(for text: String) -> String? {
         sentence { try RunManifest(path: "r/run.json", data: Data(text.utf8)) }

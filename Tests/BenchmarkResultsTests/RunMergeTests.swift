@@ -197,8 +197,8 @@ struct RunMergeTests {
             let second = try store("b\(index)", [scenario("one", work: works[index])], of: ["zero", "one"])
             #expect(
                 refusal([first, second])
-                    == "ticks.csv of a and b\(index) differ in the scenario “one/linear/mixed/2”, \(place). Exact columns do not depend on "
-                    + "the machine: one of the two is broken, or was built from other sources.")
+                    == "ticks.csv of a and b\(index) differ in the scenario “one/linear/mixed/2”, \(place). "
+                    + "Exact columns do not depend on the machine: one of the two is broken, or was built from other sources.")
         }
     }
 

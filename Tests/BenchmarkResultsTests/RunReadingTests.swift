@@ -26,10 +26,7 @@ struct RunReadingTests {
             let run = try Run.read(stored.path + slashes, tables: Self.tables)
             #expect(run.path == stored.path)
             #expect(run.notice == nil)
-            for table in RunDirectory.tables {
-                let text = try table.csv(of: run.scenarios)
-                #expect((try? stored.read(table.fileName)) == (text.isEmpty ? nil : text), "\(table.fileName)")
-            }
+            try stored.expectTables(of: run.scenarios)
             for (found, written) in zip(run.scenarios, [Samples.scenario(), Samples.scenario(of: "=other")]) {
                 #expect(found.scrolls == written.scrolls)
                 #expect(found.device == written.device)
@@ -103,7 +100,8 @@ struct RunReadingTests {
         try stored.write("\(lines[0])\n\(lines[0])\n\(lines[1])\n", to: "scenarios.jsonl")
         #expect(
             stored.problem()
-                == "run/scenarios.jsonl: line 2, after the line of “quilt/linear/mixed/2”, is damaged; to measure it again, \(Self.advice)"
+                == "run/scenarios.jsonl: line 2, after the line of “quilt/linear/mixed/2”, is damaged; "
+                + "to measure it again, \(Self.advice)"
         )
     }
 
@@ -186,7 +184,8 @@ struct RunReadingTests {
         try FileManager.default.removeItem(atPath: "\(stored.path)/ticks.csv")
         #expect(
             stored.problem()
-                == "run/ticks.csv: the file is missing, and with it the rows of “quilt/linear/mixed/2”; to measure it again, \(Self.advice)"
+                == "run/ticks.csv: the file is missing, and with it the rows of “quilt/linear/mixed/2”; "
+                + "to measure it again, \(Self.advice)"
         )
     }
 

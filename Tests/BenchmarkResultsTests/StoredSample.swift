@@ -70,6 +70,15 @@ struct StoredSample {
         try write(String(decoding: CheckedJSON.document(manifest), as: UTF8.self), to: RunManifest.fileName)
     }
 
+    /// Checks that the tables have the rows of these scenarios. A table without rows has no file.
+    func expectTables(of scenarios: [Run.Scenario], location: SourceLocation = #_sourceLocation) throws {
+        for table in RunDirectory.tables {
+            let text = try table.csv(of: scenarios)
+            let file = text.isEmpty ? nil : text
+            #expect((try? read(table.fileName)) == file, "\(table.fileName)", sourceLocation: location)
+        }
+    }
+
     /// Returns the error of reading the run, without the run's path.
     func problem(at place: String? = nil, tables: [any Table.Type] = []) -> String {
         do {

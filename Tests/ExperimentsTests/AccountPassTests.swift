@@ -70,6 +70,7 @@ struct AccountPassTests {
 
     /// Nothing else of the strategy has run before.
     @Test func theFirstLoadComesBeforeAnyOther() throws {
+        // Unchecked, because the test and the closure run on the main actor.
         nonisolated(unsafe) var made = 0
         let subject = AnySubject.one(axis: .vertical) { items in
             made += 1

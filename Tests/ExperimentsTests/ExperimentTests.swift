@@ -122,6 +122,7 @@ struct ExperimentTests {
     ) async throws -> Run.Scenario {
         /// The clock is slow while the screen exists. The load of the next one is fast again.
         final class SteppingController: RowsController {
+            // Unchecked, because `deinit` reads it.
             nonisolated(unsafe) var clock: ScriptedClock?
 
             deinit { clock?.repeating = 1_000 }

@@ -96,7 +96,7 @@ struct ScenarioRequestTests {
                     ScrollViewController(CGSize(width: 375, height: 667), contentSize: CGSize(width: 3_000, height: 667))
                 }
             ),
-            // A view that a controller scrolls has no direction of its own.
+            // The controller scrolls lists in its view, so their direction counts.
             (.horizontal, { ColumnsController([LayoutController(WideLayout(), sections: [60])]) }),
             (.horizontal, sized(3_000, 667)), (.vertical, sized(375, 3_000)),
             (.horizontal, sized(3_000, 2_000)), (.vertical, sized(2_000, 3_000)),

@@ -64,8 +64,9 @@ struct AxisScaleTests {
                 let place: Comment = "\(tickCount) ticks in \(limit) columns"
                 #expect(columns.count <= limit, place)
                 #expect(ranges.flatMap { Array($0) } == Array(0..<tickCount), place)
-                #expect((columns.span == 1) == (tickCount <= limit), place)
-                #expect((columns.thinning == nil) == (tickCount <= limit), place)
+                let hasColumnPerTick = tickCount <= limit
+                #expect((columns.span == 1) == hasColumnPerTick, place)
+                #expect((columns.thinning == nil) == hasColumnPerTick, place)
                 let numbers = values.map { Int($0) }
                 #expect(columns.minima(of: values) == ranges.map { values[$0].min() }, place)
                 #expect(columns.maxima(of: values) == ranges.map { values[$0].max() }, place)

@@ -150,7 +150,8 @@ struct ViewControllerViewTests {
             let window = window(parent)
             #expect(child.view === other)
             #expect((kind == "window" ? window : parent.view).subviews == [other])
-            #expect(other.frame == (kind == "child" && method == "viewDidLoad()" ? .zero : window.bounds))
+            let keepsItsFrame = kind == "child" && method == "viewDidLoad()"
+            #expect(other.frame == (keepsItsFrame ? .zero : window.bounds))
         }
     }
 

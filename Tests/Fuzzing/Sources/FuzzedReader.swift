@@ -59,6 +59,7 @@ enum FuzzedReader: String, CaseIterable {
 
     private func requireAllowed(_ spans: ContiguousArray<BlockSpan>) {
         for span in spans {
+            // The end of the process is what libFuzzer reports.
             precondition(
                 BlockSpan.allowed.contains(span.columns) && BlockSpan.allowed.contains(span.rows), "\(span) is outside its range."
             )
